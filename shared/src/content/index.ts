@@ -1,0 +1,21 @@
+// Door: reading the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
+// A `.query.ts` file calls readContent, a `.wire.ts` file parses what came; no page does either.
+
+export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
+export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
+export { type Pagination, readPagination } from './pagination.ts';
+export { type ContentEnvelope, configureContent, readContent } from './readContent.ts';
+export { onProblem, type Problem, reportProblem } from './report.ts';
+export { isExternal, safeLink } from './safeLink.ts';
+export type { SearchValue } from './searchParams.ts';
+export {
+  listOf,
+  optional,
+  optionalLink,
+  optionalText,
+  type Parsed,
+  parseList,
+  parseRecord,
+  record,
+  text,
+} from './wire.ts';

@@ -1,0 +1,19 @@
+/** Something from outside was broken and the page went on without it. */
+export type Problem = { where: string; detail: string };
+
+let receive: (problem: Problem) => void = ({ where, detail }) => console.warn(`[content] ${where}: ${detail}`);
+const reported = new Set<string>();
+
+/** The server process sends problems to its log instead of the console. */
+export function onProblem(receiver: (problem: Problem) => void): void {
+  receive = receiver;
+}
+
+/** Reports a problem once per process and place, so that a broken record does not flood the log. */
+export function reportProblem(problem: Problem): void {
+  const key = `${problem.where}\n${problem.detail}`;
+  if (reported.has(key)) return;
+  if (reported.size > 1000) reported.clear();
+  reported.add(key);
+  receive(problem);
+}

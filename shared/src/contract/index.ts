@@ -1,0 +1,7 @@
+// Door: what the shell and a remote promise each other.
+// A remote is known to the shell only through this and its registry row.
+// Breaking change here? Raise contractVersion: the shell refuses remotes that speak another one.
+
+export { contractVersion } from './contractVersion.ts';
+export type { RemoteLocales, RemoteModule, SiteServices } from './remoteModule.ts';
+export { siteMap } from './siteMap.ts';

@@ -1,0 +1,6 @@
+// Door: the one i18next instance per language environment, language detection, useTranslation.
+
+export { I18nextProvider, useTranslation } from 'react-i18next';
+export { createI18n } from './createI18n.ts';
+export { detectLanguage, rememberLanguage } from './detectLanguage.ts';
+export { isLanguage, type Language, languageCookie, languageParameter, languages } from './languages.ts';

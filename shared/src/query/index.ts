@@ -1,0 +1,6 @@
+// Door: the one query client with the specified cache policy, and the react-query names we use.
+
+export type { QueryClient } from '@tanstack/react-query';
+export { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+export { createQueryClient } from './createQueryClient.ts';
+export { startQueries } from './startQueries.ts';
