@@ -1,0 +1,39 @@
+import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
+
+const address = (path: string) => `*/api${path}`;
+
+/** Answers of the content backend. `path` is what `readContent` is given, e.g. `/home-view`. */
+export const contentHandlers = {
+  /** A record or a list, in the backend's envelope. */
+  data: (path: string, data: JsonBodyType) => contentHandlers.json(path, { data, meta: {} }),
+
+  /** Any JSON, envelope included (or missing). */
+  json: (path: string, body: JsonBodyType) => http.get(address(path), () => HttpResponse.json(body)),
+
+  /** A status that is no success; the body is the backend's error envelope. */
+  failure: (path: string, status = 500) =>
+    http.get(address(path), () =>
+      HttpResponse.json(
+        { data: null, error: { status, name: 'Error', message: 'Demonstration failure' } },
+        { status },
+      ),
+    ),
+
+  /** A connection that breaks before an answer. */
+  unreachable: (path: string) => http.get(address(path), () => HttpResponse.error()),
+
+  /** JSON that ends in the middle. */
+  truncated: (path: string) =>
+    http.get(address(path), () =>
+      HttpResponse.text('{"data": {"documentId": "abc", "ban', {
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    ),
+
+  /** No answer, ever. */
+  hang: (path: string) =>
+    http.get(address(path), async () => {
+      await delay('infinite');
+      return HttpResponse.error();
+    }),
+};

@@ -1,0 +1,7 @@
+// Door: what tests of any package use. Pages through their real routes, the backend as request handlers.
+// Jest loads setup.ts before each file: an unhandled request, a stray console.error or an unexpected report fails.
+
+export { contentHandlers } from './contentHandlers.ts';
+export { contentRequests, contentServer } from './contentServer.ts';
+export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
+export { takeConsole, takeProblems } from './strictConsole.ts';

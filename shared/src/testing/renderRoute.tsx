@@ -1,0 +1,75 @@
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { Resource } from 'i18next';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RemoteLocales, SiteServices } from '../contract/index.ts';
+import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
+import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
+
+type RenderRouteOptions = {
+  /** Where the visitor is, e.g. `/asociaciones?to=documents`. */
+  path: string;
+  /** The package's own routes, as its `remote.ts` has them. */
+  routes: (services: SiteServices) => RouteObject[];
+  /** Texts by namespace; those of the UI kit are always there. */
+  locales?: Record<string, RemoteLocales>;
+  language?: Language;
+  /** Providers that the page needs beyond those of every page. */
+  wrap?: (page: ReactNode) => ReactNode;
+};
+
+type RenderedRoute = RenderResult & {
+  queryClient: QueryClient;
+  router: ReturnType<typeof createMemoryRouter>;
+  user: UserEvent;
+};
+
+/**
+ * Renders a page as the site does: through its real route and loader, with a fresh query client of the real cache
+ * policy. Only retries are off, so that a failure shows at once.
+ */
+export function renderRoute({
+  path,
+  routes,
+  locales = {},
+  language = 'es',
+  wrap = (page) => page,
+}: RenderRouteOptions): RenderedRoute {
+  const queryClient = createTestQueryClient();
+  const router = createMemoryRouter(
+    [{ id: 'root', HydrateFallback: Nothing, Component: Outlet, children: routes({ queryClient }) }],
+    { initialEntries: [path] },
+  );
+  const i18n = createI18n(language, toResource(locales));
+  const user = userEvent.setup();
+  const result = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        {wrap(<RouterProvider router={router} />)}
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { ...result, queryClient, router, user };
+}
+
+// What is shown before the first loader has run; without one the router warns.
+function Nothing() {
+  return null;
+}
+
+/** A query client as the browser has it, but without retries. */
+export function createTestQueryClient(): QueryClient {
+  const queryClient = createQueryClient();
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+  return queryClient;
+}
+
+function toResource(locales: Record<string, RemoteLocales>): Resource {
+  const namespaces = Object.entries(locales);
+  return {
+    es: Object.fromEntries(namespaces.map(([namespace, { es }]) => [namespace, es])),
+    en: Object.fromEntries(namespaces.map(([namespace, { en }]) => [namespace, en])),
+  };
+}

@@ -1,0 +1,17 @@
+// Runs before each file of the `unit` project: the same strictness for all tests of the workspace.
+import '@testing-library/jest-dom';
+import { contentServer, forgetContentRequests } from './contentServer.ts';
+import { failOnStray, watchConsole } from './strictConsole.ts';
+
+beforeAll(() => {
+  watchConsole();
+  contentServer.listen({ onUnhandledRequest: 'error' });
+});
+
+afterEach(() => {
+  contentServer.resetHandlers();
+  forgetContentRequests();
+  failOnStray();
+});
+
+afterAll(() => contentServer.close());

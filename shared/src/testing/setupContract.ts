@@ -1,0 +1,13 @@
+// Runs before each file of the `contract` project: reads go to the real backend.
+import { configureContent } from '../content/readContent.ts';
+
+const { CMS_URL: baseUrl, SITE_API_TOKEN: token } = process.env;
+
+if (!baseUrl || !token) {
+  throw new Error(
+    'Contract tests read the real content backend: set CMS_URL (e.g. http://localhost:1337) and SITE_API_TOKEN. ' +
+      '`npm test` starts the backend and sets both.',
+  );
+}
+
+configureContent({ baseUrl, token });

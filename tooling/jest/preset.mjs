@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+
+/** @param {string} path */
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages published as ES modules only; Jest runs CommonJS, so they are compiled like our own sources. */
+const esmOnly = ['msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
+
+/** @type {import('jest').Config} */
+const common = {
+  transform: {
+    '\\.css$': here('./cssModule.cjs'),
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions()],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '<rootDir>/e2e/', '<rootDir>/cms/'],
+  modulePathIgnorePatterns: ['/dist/', '/build/', '<rootDir>/cms/', '<rootDir>/.run/'],
+};
+
+function swcOptions() {
+  return {
+    // Not read from an .swcrc: the preset is the whole policy.
+    swcrc: false,
+    sourceMaps: 'inline',
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: true } },
+    },
+    module: { type: 'commonjs' },
+  };
+}
+
+/**
+ * The Jest projects of the workspace.
+ * - `unit`: components, pages and functions in jsdom, the backend played by request handlers.
+ *   A file about a server may ask for Node with a `@jest-environment node` docblock.
+ * - `contract`: our schemas against the real backend at CMS_URL, read with SITE_API_TOKEN.
+ *
+ * @param {string} rootDir
+ * @returns {import('jest').Config}
+ */
+export function jestConfig(rootDir) {
+  return {
+    projects: [
+      {
+        ...common,
+        displayName: 'unit',
+        rootDir,
+        testEnvironment: 'jest-fixed-jsdom',
+        testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+        testPathIgnorePatterns: [...(common.testPathIgnorePatterns ?? []), '\\.contract\\.test\\.ts$'],
+        setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup.ts'],
+      },
+      {
+        ...common,
+        displayName: 'contract',
+        rootDir,
+        testEnvironment: 'node',
+        testMatch: ['**/*.contract.test.ts'],
+        setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setupContract.ts'],
+      },
+    ],
+    // Both cores: Jest itself would keep one for its own process, which here mostly waits.
+    maxWorkers: '100%',
+  };
+}
