@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { ensureFolder, stateFolder } from '../src/state/localState';
+
+type Env = Core.Config.Shared.ConfigParams['env'];
+
+function sqlite(env: Env) {
+  const filename = path.resolve(env('DATABASE_FILENAME', path.join(stateFolder(), 'data.db')));
+  ensureFolder(path.dirname(filename));
+  return { client: 'sqlite', connection: { filename }, useNullAsDefault: true };
+}
+
+function postgres(env: Env) {
+  const ssl = env.bool('DATABASE_SSL', false) && {
+    rejectUnauthorized: env.bool('DATABASE_SSL_REJECT_UNAUTHORIZED', true),
+  };
+  return {
+    client: 'postgres',
+    connection: {
+      connectionString: env('DATABASE_URL'),
+      host: env('DATABASE_HOST', '127.0.0.1'),
+      port: env.int('DATABASE_PORT', 5432),
+      database: env('DATABASE_NAME', 'consejo'),
+      user: env('DATABASE_USERNAME', 'consejo'),
+      password: env('DATABASE_PASSWORD', ''),
+      schema: env('DATABASE_SCHEMA', 'public'),
+      ssl,
+    },
+    pool: { min: env.int('DATABASE_POOL_MIN', 2), max: env.int('DATABASE_POOL_MAX', 10) },
+  };
+}
+
+const config = ({ env }: Core.Config.Shared.ConfigParams) => {
+  const client = env('DATABASE_CLIENT', 'sqlite');
+  if (client !== 'sqlite' && client !== 'postgres') {
+    throw new Error(`DATABASE_CLIENT must be "sqlite" or "postgres", not "${client}"`);
+  }
+  return {
+    connection: {
+      ...(client === 'postgres' ? postgres(env) : sqlite(env)),
+      acquireConnectionTimeout: env.int('DATABASE_CONNECTION_TIMEOUT', 60000),
+    },
+  };
+};
+
+export default config;

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { MAX_UPLOAD_BYTES } from '../src/uploads/limits';
+
+const config = ({ env }: Core.Config.Shared.ConfigParams) => [
+  'strapi::logger',
+  'strapi::errors',
+  'global::served-uploads',
+  {
+    name: 'strapi::security',
+    config: {
+      contentSecurityPolicy: {
+        useDefaults: true,
+        directives: { 'connect-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'], upgradeInsecureRequests: null },
+      },
+    },
+  },
+  // Browsers reach the backend through the site's server, never directly.
+  { name: 'strapi::cors', config: { origin: env.array('CORS_ORIGINS', []) } },
+  'strapi::query',
+  'global::published-only',
+  {
+    name: 'strapi::body',
+    config: { jsonLimit: '1mb', formLimit: '256kb', formidable: { maxFileSize: MAX_UPLOAD_BYTES } },
+  },
+  'global::upload-guard',
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];
+
+export default config;

@@ -1,0 +1,9 @@
+import { factories } from '@strapi/strapi';
+import { sortedUnlessAsked } from '../../../content-api/defaultSort';
+
+export default factories.createCoreController('api::news-item.news-item', () => ({
+  async find(ctx) {
+    ctx.query = sortedUnlessAsked(ctx.query, ['publicationDate:desc', 'documentId:asc']);
+    return super.find(ctx);
+  },
+}));

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { EXTENSIONS } from '../uploads/limits';
+import { SIGNATURE_LENGTH, typeFromSignature } from '../uploads/signature';
+
+type UploadedFile = { filepath: string; originalFilename?: string | null };
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_LENGTH), 0, SIGNATURE_LENGTH, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function assertAccepted(file: UploadedFile): Promise<void> {
+  const name = file.originalFilename ?? '';
+  const type = typeFromSignature(await readHead(file.filepath));
+  if (type === undefined || !EXTENSIONS[type].includes(path.extname(name).toLowerCase())) {
+    throw new errors.ValidationError(
+      `«${name}» no se aceptó: solo imágenes PNG, JPEG, WebP, GIF o AVIF y documentos PDF, con su extensión.`,
+    );
+  }
+}
+
+/**
+ * Refuses uploads whose content is not what their name says. Strapi's own check falls back to the file's name when
+ * it does not recognise the content, so a page of HTML named photo.png would pass it.
+ */
+const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
+  const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
+  for (const file of parts.flat()) {
+    if (file) await assertAccepted(file);
+  }
+  await next();
+};
+
+export default uploadGuard;
