@@ -1,0 +1,3 @@
+import { defineShell } from '@consejo/tooling/rspack';
+
+export default defineShell({ name: 'shell' });

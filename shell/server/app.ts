@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import serveStatic from '@fastify/static';
+import fastify from 'fastify';
+import { constants } from 'node:zlib';
+import type { ServerConfig } from './config.ts';
+import { contentGateway } from './gateway/contentGateway.ts';
+import { remoteFiles } from './gateway/remoteFiles.ts';
+import { addSecurityHeaders } from './headers.ts';
+import { pages } from './pages.ts';
+import { createGenerations } from './render/generations.ts';
+import type { Entrypoints } from './render/renderTask.ts';
+import { watchRegistry } from './registry/watchRegistry.ts';
+
+/**
+ * The site's server: pages, files of shell and remotes, content calls. Not yet listening.
+ * @param build folder with the three builds of the shell (`web`, `node`, `server`)
+ */
+export async function createApp(config: ServerConfig, build: string) {
+  const app = fastify({
+    logger: { level: config.LOG_LEVEL },
+    trustProxy: config.TRUST_PROXY,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
+  const generations = createGenerations(
+    {
+      workerFile: path.join(build, 'server/worker.mjs'),
+      renderFile: path.join(build, 'node/render.js'),
+      entrypoints,
+      workers: config.RENDER_WORKERS,
+      siteOrigin: config.SITE_ORIGIN,
+      content: {
+        baseUrl: config.CONTENT_URL,
+        token: config.SITE_API_TOKEN,
+        timeoutMs: config.CONTENT_TIMEOUT_MS,
+      },
+      uiConfig: { documentViewerUrl: config.DOCUMENT_VIEWER_URL, siteOrigin: config.SITE_ORIGIN },
+    },
+    app.log,
+  );
+  const watch = watchRegistry({
+    location: config.REGISTRY,
+    pollMs: config.REGISTRY_POLL_MS,
+    log: app.log,
+    onLook: generations.update,
+  });
+
+  addSecurityHeaders(app, config);
+  await app.register(compress, {
+    // Made on the fly: a middle quality costs a few milliseconds; the edge keeps the best one.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(serveStatic, {
+    root: path.join(build, 'web'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+
+  app.get('/healthz', () => ({ status: 'live' }));
+  app.get('/readyz', (_, reply) => {
+    const status = generations.status();
+    reply
+      .code(status.isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ...status, shell: { buildId: entrypoints.buildId } });
+  });
+  await app.register(remoteFiles, { generations });
+  await app.register(contentGateway, { config });
+  await app.register(pages, { config, generations });
+
+  app.addHook('onClose', async () => {
+    watch.stop();
+    await generations.close();
+  });
+  return { app, watch };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+const milliseconds = z.coerce.number().int().positive();
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+
+/** The server's environment, with what holds for local use. Every name is explained in the shell's README. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  SITE_ORIGIN: address.default('http://localhost:3000'),
+  CONTENT_URL: address.default('http://localhost:1337'),
+  CONTENT_TIMEOUT_MS: milliseconds.default(3000),
+  SITE_API_TOKEN: z.string().min(1).optional(),
+  SITE_API_TOKEN_FILE: z.string().min(1).optional(),
+  REGISTRY: z.string().min(1).default('registry.local.json'),
+  REGISTRY_POLL_MS: milliseconds.default(2000),
+  RENDER_WORKERS: z.coerce.number().int().min(1).default(1),
+  DOCUMENT_VIEWER_URL: z
+    .string()
+    .refine((template) => template.includes('{url}'), 'must contain {url}')
+    .default('http://localhost:3005/?src={url}&lang=es#toolbar=0&navpanes=0'),
+  FRAME_ORIGINS: list.default(['http://localhost:3006']),
+  TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type ServerConfig = Omit<z.infer<typeof environment>, 'SITE_API_TOKEN_FILE'>;
+
+/** Reads the environment once, at start. @throws Error naming every variable that is wrong */
+export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    throw new Error(`Configuration:\n${z.prettifyError(result.error)}`);
+  }
+  const { SITE_API_TOKEN_FILE: tokenFile, ...config } = result.data;
+  if (config.SITE_API_TOKEN === undefined && tokenFile !== undefined) {
+    return { ...config, SITE_API_TOKEN: readFileSync(tokenFile, 'utf8').trim() };
+  }
+  return config;
+}

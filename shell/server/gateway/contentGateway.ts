@@ -1,0 +1,62 @@
+import replyFrom from '@fastify/reply-from';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { allowCall } from './allowedCalls.ts';
+
+const writesPerMinute = 10;
+const writeLimitBytes = 64 * 1024;
+
+/** Passes the specified content calls to the backend, with the site's token, and uploaded files without it. */
+export async function contentGateway(app: FastifyInstance, { config }: { config: ServerConfig }) {
+  await app.register(replyFrom, {
+    base: config.CONTENT_URL,
+    undici: { headersTimeout: config.CONTENT_TIMEOUT_MS, bodyTimeout: 30_000, connect: { timeout: 2000 } },
+    disableRequestLogging: true,
+  });
+  await app.register(rateLimit, { global: false });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/*',
+    bodyLimit: writeLimitBytes,
+    config: {
+      rateLimit: {
+        max: (request: { method: string }) => (request.method === 'GET' ? Number.MAX_SAFE_INTEGER : writesPerMinute),
+        timeWindow: '1 minute',
+      },
+    },
+    handler: (request, reply) => {
+      const url = new URL(request.url, config.SITE_ORIGIN);
+      const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
+      if (call === undefined) return reply.code(404).send({ error: 'no such call' });
+      return reply.from(`/api${call}`, {
+        queryString: undefined,
+        rewriteRequestHeaders: () => ({
+          accept: 'application/json',
+          'x-request-id': request.id,
+          ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
+          ...(config.SITE_API_TOKEN && { authorization: `Bearer ${config.SITE_API_TOKEN}` }),
+        }),
+        rewriteHeaders: ({ 'content-type': type, 'content-length': length, etag }) => ({
+          ...(type && { 'content-type': type }),
+          ...(length && { 'content-length': length }),
+          ...(etag && { etag }),
+          'cache-control': 'no-cache',
+        }),
+        onError: (answer) => answer.code(503).send({ error: 'content is not available' }),
+      });
+    },
+  });
+
+  app.get('/uploads/*', (request, reply) =>
+    reply.from(request.url, {
+      rewriteRequestHeaders: (_, { range, 'if-none-match': etag, 'if-modified-since': since }) => ({
+        ...(range && { range }),
+        ...(etag && { 'if-none-match': etag }),
+        ...(since && { 'if-modified-since': since }),
+      }),
+      onError: (answer) => answer.code(503).send('content is not available'),
+    }),
+  );
+}

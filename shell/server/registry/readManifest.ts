@@ -1,0 +1,71 @@
+import { contractVersion } from '@consejo/shared/contract';
+import * as z from 'zod';
+
+const files = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
+const manifest = z.object({
+  metaData: z.object({
+    contractVersion: z.number(),
+    buildId: z.string().regex(/^[\w.-]+$/),
+    nodeEntry: z.string(),
+    remoteEntry: z.object({ name: z.string().min(1) }),
+    pages: z.record(z.string(), files),
+  }),
+});
+
+/** One build of a remote, as its manifest describes it. File names are relative to the remote's address. */
+export type RemoteBuild = {
+  buildId: string;
+  entry: string;
+  nodeEntry: string;
+  pages: Record<string, { js: string[]; css: string[] }>;
+};
+
+/** Why there is no build to use: the remote does not answer, or what it answers cannot be used. */
+export class ManifestError extends Error {
+  readonly kind: 'unreachable' | 'unusable';
+
+  constructor(kind: 'unreachable' | 'unusable', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+const patienceMs = 2000;
+
+/** Asks a remote which build it serves now. @throws ManifestError; also when it speaks another contract */
+export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
+  const url = new URL('mf-manifest.json', remoteUrl);
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' });
+    body = await response.text();
+  } catch {
+    throw new ManifestError('unreachable', `${url}: no answer`);
+  }
+  if (response.status >= 500) throw new ManifestError('unreachable', `${url}: ${response.status}`);
+  if (!response.ok) throw new ManifestError('unusable', `${url}: ${response.status}`);
+  const parsed = manifest.safeParse(parseJson(body));
+  if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
+  const { metaData } = parsed.data;
+  if (metaData.contractVersion !== contractVersion) {
+    throw new ManifestError(
+      'unusable',
+      `${url}: build ${metaData.buildId} speaks contract ${metaData.contractVersion}, this shell ${contractVersion}`,
+    );
+  }
+  return {
+    buildId: metaData.buildId,
+    entry: metaData.remoteEntry.name,
+    nodeEntry: metaData.nodeEntry,
+    pages: metaData.pages,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

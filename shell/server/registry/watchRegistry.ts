@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { ManifestError, readManifest, type RemoteBuild } from './readManifest.ts';
+import { type RegistryRow, readRegistry } from './readRegistry.ts';
+import type { RemoteState } from './remoteState.ts';
+
+/** One missed answer is a hiccup; a remote is taken as down from the second on. */
+const missesUntilDown = 2;
+
+/**
+ * Looks at the registry and every remote's manifest, now and then every `pollMs`, and tells what it found.
+ * Keeps what was good: a registry or a manifest that turns bad changes nothing but the log.
+ */
+export function watchRegistry(options: {
+  location: string;
+  pollMs: number;
+  log: FastifyBaseLogger;
+  /** Awaited before the next look, so that looks never overlap. */
+  onLook: (remotes: RemoteState[]) => Promise<void>;
+}) {
+  const { location, pollMs, log, onLook } = options;
+  let rows: RegistryRow[] = [];
+  const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
+  const sayOnce = createOnceLog(log);
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function look() {
+    try {
+      const registry = await readRegistry(location);
+      rows = registry.rows;
+      sayOnce('registry', registry.problems.join('; ') || undefined);
+    } catch (error) {
+      sayOnce('registry', messageOf(error));
+    }
+    await onLook(await Promise.all(rows.map(lookAtRemote)));
+  }
+
+  async function lookAtRemote(row: RegistryRow): Promise<RemoteState> {
+    const before = known.get(row.url) ?? { build: undefined, misses: 0 };
+    try {
+      const build = await readManifest(row.url);
+      known.set(row.url, { build, misses: 0 });
+      sayOnce(row.name, undefined);
+      return { ...row, build, isReachable: true, problem: undefined };
+    } catch (error) {
+      const isUnusable = error instanceof ManifestError && error.kind === 'unusable';
+      const misses = isUnusable ? 0 : before.misses + 1;
+      known.set(row.url, { ...before, misses });
+      const problem = messageOf(error);
+      sayOnce(row.name, problem);
+      const isReachable = before.build !== undefined && misses < missesUntilDown;
+      return { ...row, build: before.build, isReachable, problem };
+    }
+  }
+
+  async function loop() {
+    await look().catch((error: unknown) => log.error(error, 'looking at the remotes failed'));
+    if (!isStopped) timer = setTimeout(loop, pollMs);
+  }
+
+  return {
+    /** Resolves after the first look. */
+    start: loop,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Says a problem when it begins or changes, and that it is over when it is. */
+function createOnceLog(log: FastifyBaseLogger) {
+  const said = new Map<string, string | undefined>();
+  return (subject: string, problem: string | undefined) => {
+    if (said.get(subject) === problem) return;
+    if (problem) log.warn({ subject }, problem);
+    else if (said.get(subject)) log.info({ subject }, 'is back');
+    said.set(subject, problem);
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,152 @@
+import { Piscina } from 'piscina';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteBuild } from '../registry/readManifest.ts';
+import { type RemoteState, remoteFile } from '../registry/remoteState.ts';
+import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
+
+type Builds = Map<string, RemoteBuild>;
+type Generation = { number: number; pool: Piscina<RenderTask, RenderAnswer>; builds: Builds; key: string };
+
+/** How long one page may take before the visitor is told to try again. */
+const renderPatienceMs = 10_000;
+/** How long a generation may take to render its first page. */
+const warmPatienceMs = 20_000;
+/** A build that could not be run is tried again after that time: its files may have been on their way. */
+const brokenForMs = 30_000;
+
+/**
+ * Render workers in generations: each is made of one build of every remote and never changes. When a remote has a new
+ * build, a new generation is started and warmed; only once it renders does it take over, and the old one drains.
+ */
+export function createGenerations(
+  fixed: Omit<GenerationOptions, 'remotes'> & { workerFile: string; workers: number; siteOrigin: string },
+  log: FastifyBaseLogger,
+) {
+  let current: Generation | undefined;
+  let states: RemoteState[] = [];
+  let count = 0;
+  // Builds whose server code cannot be run; the remote's last good one is used instead.
+  const broken = new Map<string, number>();
+  const isBroken = (name: string, build: RemoteBuild) =>
+    Date.now() - (broken.get(keyOf(name, build)) ?? Number.NEGATIVE_INFINITY) < brokenForMs;
+
+  /** Takes what the registry's watch found; resolves when the site renders with it. */
+  async function update(next: RemoteState[]): Promise<void> {
+    states = next;
+    for (;;) {
+      const builds = chooseBuilds();
+      const key = JSON.stringify(states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]));
+      if (current?.key === key) return;
+      const generation = await startGeneration(builds, key);
+      if (generation) {
+        replaceWith(generation);
+        return;
+      }
+    }
+  }
+
+  function chooseBuilds(): Builds {
+    const chosen: Builds = new Map();
+    for (const { name, build } of states) {
+      const usable = build && !isBroken(name, build) ? build : current?.builds.get(name);
+      if (usable) chosen.set(name, usable);
+    }
+    return chosen;
+  }
+
+  /** Undefined when a build turned out to be broken: then there is another choice to make. */
+  async function startGeneration(builds: Builds, key: string): Promise<Generation | undefined> {
+    count += 1;
+    const started = performance.now();
+    const { workerFile, workers, ...options } = fixed;
+    const workerData: GenerationOptions = {
+      ...options,
+      remotes: states.map(({ name, url, paths }) => {
+        const build = builds.get(name);
+        return { name, paths, build, nodeEntry: build ? new URL(build.nodeEntry, url).href : null };
+      }),
+    };
+    const pool = new Piscina<RenderTask, RenderAnswer>({
+      filename: workerFile,
+      workerData,
+      minThreads: workers,
+      maxThreads: workers,
+      concurrentTasksPerWorker: 16, // a page mostly waits for content
+    });
+    const failed = await warm(pool, builds);
+    if (failed.length > 0) {
+      for (const [name, build] of failed) broken.set(keyOf(name, build), Date.now());
+      await pool.destroy();
+      return undefined;
+    }
+    log.info(
+      { generation: count, builds: buildIds(builds), ms: Math.round(performance.now() - started) },
+      'generation renders',
+    );
+    return { number: count, pool, builds, key };
+  }
+
+  /** Renders the first page. Returns the builds to do without; throws when the shell itself does not render. */
+  async function warm(pool: Generation['pool'], builds: Builds): Promise<[string, RemoteBuild][]> {
+    const changed = [...builds].filter(([name, build]) => current?.builds.get(name)?.buildId !== build.buildId);
+    try {
+      const task: RenderTask = { url: `${fixed.siteOrigin}/`, language: 'es', remotes: rowsOf(builds) };
+      const { failedRemotes, problems } = await pool.run(task, { signal: AbortSignal.timeout(warmPatienceMs) });
+      const failed = [...builds].filter(([name]) => failedRemotes.includes(name));
+      if (failed.length > 0) log.error({ builds: buildIds(new Map(failed)), problems }, 'builds cannot be run');
+      return failed;
+    } catch (error) {
+      if (changed.length === 0) {
+        await pool.destroy();
+        throw error;
+      }
+      // A worker that dies or hangs does not say why: whatever is new is under suspicion.
+      log.error({ err: error, builds: buildIds(new Map(changed)) }, 'generation does not render');
+      return changed;
+    }
+  }
+
+  function replaceWith(generation: Generation) {
+    const old = current;
+    current = generation;
+    // Drains: pages already begun are finished, then the threads end.
+    old?.pool.close().catch((error: unknown) => log.warn(error, 'old generation did not end cleanly'));
+  }
+
+  /** The rows as a browser gets them: entries through this origin, none for a remote that is down. */
+  function rowsOf(builds: Builds) {
+    return states.map(({ name, paths, isReachable }) => {
+      const build = builds.get(name);
+      return { name, paths, entry: build && isReachable ? remoteFile(name, build.entry) : null };
+    });
+  }
+
+  return {
+    update,
+    /** Renders one page. @throws when nothing renders yet or the page takes too long */
+    render: (task: Omit<RenderTask, 'remotes'>): Promise<RenderAnswer> => {
+      if (!current) return Promise.reject(new Error('nothing renders yet'));
+      const signal = AbortSignal.timeout(renderPatienceMs);
+      return current.pool.run({ ...task, remotes: rowsOf(current.builds) }, { signal });
+    },
+    browserRows: () => rowsOf(current?.builds ?? new Map()),
+    remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
+    /** For /readyz: which generation renders, and what is live of each remote. */
+    status: () => ({
+      isReady: current !== undefined,
+      generation: current?.number ?? null,
+      remotes: states.map(({ name, isReachable, problem }) => ({
+        name,
+        buildId: current?.builds.get(name)?.buildId ?? null,
+        isReachable,
+        ...(problem && { problem }),
+      })),
+    }),
+    close: async () => {
+      await current?.pool.close({ force: false });
+    },
+  };
+}
+
+const keyOf = (name: string, build: RemoteBuild) => `${name}@${build.buildId}`;
+const buildIds = (builds: Builds) => Object.fromEntries([...builds].map(([name, build]) => [name, build.buildId]));

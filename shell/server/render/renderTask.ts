@@ -1,0 +1,34 @@
+import type { Problem } from '@consejo/shared/content';
+import type { Language } from '@consejo/shared/i18n';
+import type { UiConfig } from '@consejo/shared/ui';
+import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
+import type { RemoteBuild } from '../registry/readManifest.ts';
+
+/** What a generation of workers is made of, and keeps until it ends. */
+export type GenerationOptions = {
+  renderFile: string;
+  entrypoints: Entrypoints;
+  siteOrigin: string;
+  content: { baseUrl: string; token: string | undefined; timeoutMs: number };
+  uiConfig: UiConfig;
+  remotes: { name: string; paths: string[]; nodeEntry: string | null; build: RemoteBuild | undefined }[];
+};
+
+/** The shell's own browser files, as `entrypoints.json` lists them. */
+export type Entrypoints = { buildId: string; js: string[]; css: string[]; fonts: string[] };
+
+export type RenderTask = {
+  /** Absolute address of the page, at the site's public origin. */
+  url: string;
+  language: Language;
+  /** The rows that the browser gets; a remote that is down has no entry. */
+  remotes: RemoteRow[];
+};
+
+export type RenderAnswer = {
+  status: number;
+  html: string;
+  /** Remotes whose node build this worker could not load. */
+  failedRemotes: string[];
+  problems: Problem[];
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@consejo/shared/query';
+import { Outlet } from '@consejo/shared/router';
+import { ScrollRestoration } from 'react-router-dom';
+import { Layout } from '../layout/Layout.tsx';
+import { siteContentQuery } from '../site-content/siteContent.query.ts';
+
+/** The frame of every page. External addresses come from the backend; until they are known their links are left out. */
+export function RootLayout() {
+  const { data } = useQuery(siteContentQuery());
+  return (
+    <Layout externalLinks={data ?? {}}>
+      <Outlet />
+      <ScrollRestoration />
+    </Layout>
+  );
+}

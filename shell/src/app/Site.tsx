@@ -1,0 +1,16 @@
+import { I18nextProvider } from '@consejo/shared/i18n';
+import { type QueryClient, QueryClientProvider } from '@consejo/shared/query';
+import { type UiConfig, UiConfigProvider } from '@consejo/shared/ui';
+import type { i18n } from 'i18next';
+import type { ReactNode } from 'react';
+
+/** Everything that pages find around them, the same on the server and in the browser. */
+export function Site(props: { i18n: i18n; queryClient: QueryClient; uiConfig: UiConfig; children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={props.i18n}>
+      <QueryClientProvider client={props.queryClient}>
+        <UiConfigProvider value={props.uiConfig}>{props.children}</UiConfigProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import '@consejo/shared/styles';
+import { detectLanguage } from '@consejo/shared/i18n';
+import { createQueryClient } from '@consejo/shared/query';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createRemotes } from '../remotes/createRemotes.ts';
+import { discoverRemote } from './discoverRemote.ts';
+import { type PageState, pageStateId, rootId } from './pageState.ts';
+import { createRoutes } from './routes.tsx';
+import { Site } from './Site.tsx';
+import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
+
+start(JSON.parse(element(pageStateId).textContent ?? ''));
+
+async function start(state: PageState) {
+  const i18n = createSiteI18n(state.language);
+  const queryClient = createQueryClient();
+  hydrate(queryClient, state.queries);
+  const remotes = createRemotes(state.remotes, (remote) => addRemoteTexts(i18n, remote));
+
+  // The page's remote is here before hydration, so hydration never suspends.
+  const row = remotes.find(location.pathname);
+  const isLoaded = !row || (await remotes.load(row).then(
+    () => true,
+    () => false,
+  ));
+  // The server had the section and the browser cannot get it: the served markup has no code to live with.
+  const isServedPageUsable = isLoaded || state.router.errors !== null;
+
+  const services = { queryClient };
+  const routes = createRoutes(services, remotes);
+  await resolveLazy(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: isServedPageUsable ? state.router : undefined,
+    patchRoutesOnNavigation: discoverRemote(remotes, services),
+  });
+
+  const site = (
+    <StrictMode>
+      <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig}>
+        <RouterProvider router={router} />
+      </Site>
+    </StrictMode>
+  );
+  const root = element(rootId);
+  if (isServedPageUsable) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+
+  // Hydrated in the server's language; the sources that only the browser sees may name another one.
+  const language = detectLanguage();
+  i18n.on('languageChanged', (next) => {
+    document.documentElement.lang = next;
+  });
+  if (language !== state.language) await i18n.changeLanguage(language);
+}
+
+/** React Router hydrates only routes that are whole: fetches the lazy parts of the ones that match this page. */
+async function resolveLazy(routes: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const parts = await route.lazy().catch(() => undefined);
+      if (parts) Object.assign(route, parts, { lazy: undefined });
+    }),
+  );
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`#${id} is missing in the page`);
+  return found;
+}

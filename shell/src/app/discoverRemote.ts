@@ -1,0 +1,32 @@
+import type { SiteServices } from '@consejo/shared/contract';
+import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
+import type { Remotes } from '../remotes/createRemotes.ts';
+import { remoteRoutes } from './remoteRoutes.ts';
+import { sectionsId } from './routes.tsx';
+
+/**
+ * Called by the router before it goes to an address it has no whole route for: loads the remote that owns it.
+ * When that fails nothing is added; the remote's `*` route then shows the fallback, and the next try comes here again.
+ */
+export function discoverRemote(remotes: Remotes, services: SiteServices): PatchRoutesOnNavigationFunction {
+  return async ({ path, patch }) => {
+    const row = remotes.find(path);
+    if (!row || remotes.loaded(row.name)) return;
+    try {
+      const remote = await remotes.load(row).catch(async () => {
+        // It may have been deployed anew or come back since this page was served.
+        remotes.update(await fetchRows());
+        return remotes.load(remotes.find(path) ?? row);
+      });
+      patch(sectionsId, [remoteRoutes(row.name, remote, services)]);
+    } catch (error) {
+      console.warn(`[remotes] ${error instanceof Error ? error.message : error}`);
+    }
+  };
+}
+
+async function fetchRows() {
+  const response = await fetch('/remotes/registry.json', { signal: AbortSignal.timeout(5_000) });
+  if (!response.ok) throw new Error(`registry: ${response.status}`);
+  return response.json();
+}

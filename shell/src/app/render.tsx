@@ -1,0 +1,141 @@
+import { configureContent, errorKind, onProblem, type Problem } from '@consejo/shared/content';
+import { type Language, languages } from '@consejo/shared/i18n';
+import { createQueryClient } from '@consejo/shared/query';
+import { MetadataContext, type PageMetadataValues, type UiConfig } from '@consejo/shared/ui';
+import { defaultShouldDehydrateQuery, dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
+import { remoteLoadFailure } from '../remotes/remoteError.ts';
+import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { PageState } from './pageState.ts';
+import { createRoutes, sectionsId } from './routes.tsx';
+import { pageId } from './remoteRoutes.ts';
+import { Site } from './Site.tsx';
+import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
+
+/** What a render worker is started with. Entries are those of the server builds. */
+export type RendererOptions = {
+  remotes: RemoteRow[];
+  content: { baseUrl: string; token: string | undefined; timeoutMs: number };
+  uiConfig: UiConfig;
+  onProblem: (problem: Problem) => void;
+};
+
+export type RenderedPage = {
+  status: 200 | 404 | 500 | 503;
+  markup: string;
+  metadata: PageMetadataValues;
+  siteName: string;
+  state: Omit<PageState, 'remotes' | 'uiConfig'>;
+  /** Which remote the page came from and which of its pages, for the files to name in the document. */
+  remote: { name: string; pages: string[] } | undefined;
+};
+
+/** Loads the remotes once and gives the function that renders pages from then on. */
+export async function createRenderer(options: RendererOptions) {
+  configureContent(options.content);
+  onProblem(options.onProblem);
+  const i18nByLanguage = Object.fromEntries(languages.map((language) => [language, createSiteI18n(language)]));
+  const remotes = createRemotes(options.remotes, (remote) => {
+    for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
+  });
+  const failedRemotes: string[] = [];
+  await Promise.all(
+    options.remotes.map((row) =>
+      remotes.load(row).catch((error: unknown) => {
+        if (row.entry === null) return;
+        failedRemotes.push(row.name);
+        options.onProblem({ where: row.name, detail: String(error) });
+      }),
+    ),
+  );
+
+  /** @param unavailable remotes whose files a browser could not fetch now: their pages show the fallback */
+  async function renderPage(url: string, language: Language, unavailable: string[]): Promise<RenderedPage> {
+    const available: Remotes = {
+      ...remotes,
+      loaded: (name) => (unavailable.includes(name) ? undefined : remotes.loaded(name)),
+    };
+    const i18n = i18nByLanguage[language];
+    if (!i18n) throw new Error(`no texts for ${language}`);
+    const queryClient = createQueryClient({ isServer: true });
+    const { query, dataRoutes } = createStaticHandler(createRoutes({ queryClient }, available));
+    const context = await query(new Request(url));
+    if (context instanceof Response) throw new Error(`unexpected redirect for ${url}`);
+
+    const metadata: PageMetadataValues = {};
+    const renderMarkup = () =>
+      renderToString(
+        <Site i18n={i18n} queryClient={queryClient} uiConfig={options.uiConfig}>
+          <MetadataContext value={metadata}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </MetadataContext>
+        </Site>,
+      );
+
+    let markup: string;
+    try {
+      markup = renderMarkup();
+    } catch (error) {
+      // A section that throws costs only `main`: once more, with its boundary in its place.
+      options.onProblem({ where: new URL(url).pathname, detail: `render: ${String(error)}` });
+      context.errors = { [sectionsId]: remoteLoadFailure };
+      markup = renderMarkup();
+    }
+
+    const { errors } = context;
+    const remoteMatch = context.matches.find(({ route }) => available.loaded(route.id ?? ''));
+    return {
+      status: statusOf(errors, queryClient),
+      markup,
+      metadata,
+      siteName: i18n.t('ui:siteName'),
+      state: {
+        language,
+        queries: dehydrateAll(queryClient),
+        router: {
+          loaderData: Object.fromEntries(Object.keys(context.loaderData).map((id) => [id, null])),
+          errors: errors && Object.fromEntries(Object.keys(errors).map((id) => [id, failureOf(errors[id])])),
+        },
+      },
+      remote: remoteMatch && {
+        name: remoteMatch.route.id ?? '',
+        pages: context.matches.map(({ route }) => pageId(route.id ?? '')),
+      },
+    };
+  }
+  return { renderPage, failedRemotes };
+}
+
+function failureOf(error: unknown) {
+  return { kind: errorKind(error) ?? 'remote-load' };
+}
+
+/** 404 only when something is truly not there; anything that could be there tomorrow is 503 and never cached. */
+function statusOf(errors: Record<string, unknown> | null, queryClient: QueryClient): RenderedPage['status'] {
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  const kinds = [
+    ...Object.values(errors ?? {}).map((error) => failureOf(error).kind),
+    ...failed.map(({ state }) => errorKind(state.error)),
+  ];
+  if (kinds.length === 0) return 200;
+  return kinds.every((kind) => kind === 'not-found') ? 404 : 503;
+}
+
+/** Failed queries travel too, so that the browser hydrates the error that the server's page shows. */
+function dehydrateAll(queryClient: QueryClient) {
+  const dehydrated = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'error',
+  });
+  for (const query of dehydrated.queries) {
+    const kind = errorKind(query.state.error);
+    query.state = { ...query.state, error: kind ? Object.assign(new Error(kind), { kind }) : null };
+    query.state.fetchFailureReason = null;
+  }
+  return dehydrated;
+}

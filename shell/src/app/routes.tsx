@@ -1,0 +1,65 @@
+import type { SiteServices } from '@consejo/shared/contract';
+import { startQueries } from '@consejo/shared/query';
+import type { RouteObject } from '@consejo/shared/router';
+import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
+import { HomePage } from '../home/HomePage.tsx';
+import { homeQuery } from '../home/home.query.ts';
+import type { Remotes } from '../remotes/createRemotes.ts';
+import { notFoundFailure, remoteLoadFailure } from '../remotes/remoteError.ts';
+import { siteContentQuery } from '../site-content/siteContent.query.ts';
+import { RootLayout } from './RootLayout.tsx';
+import { SectionBoundary } from './SectionBoundary.tsx';
+import { remoteRoutes } from './remoteRoutes.ts';
+
+/** Under this route the remotes' routes are added; it holds the one error boundary of `main`. */
+export const sectionsId = 'sections';
+
+/**
+ * The route table of the whole site. Every path of a remote is known from the registry: where the remote is not
+ * loaded (or has no such page) its `*` route answers.
+ */
+export function createRoutes(services: SiteServices, remotes: Remotes): RouteObject[] {
+  const rows = remotes.rows();
+  return [
+    {
+      id: 'root',
+      loader: () => startQueries(services.queryClient, siteContentQuery()),
+      Component: RootLayout,
+      children: [
+        {
+          id: sectionsId,
+          ErrorBoundary: SectionBoundary,
+          children: [
+            {
+              id: 'home',
+              path: '/',
+              loader: () => startQueries(services.queryClient, homeQuery()),
+              Component: HomePage,
+            },
+            { id: 'coming-soon', path: '/en-proceso', Component: ComingSoonPage },
+            ...rows.flatMap((row) => {
+              const remote = remotes.loaded(row.name);
+              return remote ? [remoteRoutes(row.name, remote, services)] : [];
+            }),
+            ...rows.flatMap((row) =>
+              row.paths.map((path) => ({
+                id: `${row.name}/${path}`,
+                path: `/${path}/*`,
+                loader: () => {
+                  throw remotes.loaded(row.name) ? notFoundFailure : remoteLoadFailure;
+                },
+              })),
+            ),
+            {
+              id: 'not-found',
+              path: '*',
+              loader: () => {
+                throw notFoundFailure;
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

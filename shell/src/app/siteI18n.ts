@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@consejo/shared/contract';
+import { createI18n, type Language, languages } from '@consejo/shared/i18n';
+import { uiLocales } from '@consejo/shared/ui';
+import type { i18n } from 'i18next';
+import { homeLocales } from '../home/locales/index.ts';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+
+/** The site's texts in one language environment: the shell's namespaces at once, each remote's when it is loaded. */
+export function createSiteI18n(language: Language): i18n {
+  return createI18n(language, {
+    es: { shell: es, home: homeLocales.es, ui: uiLocales.es },
+    en: { shell: en, home: homeLocales.en, ui: uiLocales.en },
+  });
+}
+
+export function addRemoteTexts(i18n: i18n, { namespace, locales }: RemoteModule): void {
+  for (const language of languages) i18n.addResourceBundle(language, namespace, locales[language]);
+}

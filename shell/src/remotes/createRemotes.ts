@@ -1,0 +1,36 @@
+import type { RemoteModule } from '@consejo/shared/contract';
+import { loadRemote } from './loadRemote.ts';
+import { findRow, type RemoteRow } from './remoteRow.ts';
+
+/** The remotes of one running site: which there are, which have been loaded. */
+export type Remotes = {
+  rows: () => RemoteRow[];
+  find: (pathname: string) => RemoteRow | undefined;
+  /** Loads a remote once; a failed load is forgotten, so that the next call tries again. */
+  load: (row: RemoteRow) => Promise<RemoteModule>;
+  loaded: (name: string) => RemoteModule | undefined;
+  /** Takes newer rows, e.g. with the new entry of a remote that came back. */
+  update: (rows: RemoteRow[]) => void;
+};
+
+/** @param onLoad called once per remote, before its routes are used: the place to add its texts */
+export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteModule) => void): Remotes {
+  let rows = initialRows;
+  const modules = new Map<string, RemoteModule>();
+  return {
+    rows: () => rows,
+    find: (pathname) => findRow(rows, pathname),
+    loaded: (name) => modules.get(name),
+    update: (next) => {
+      rows = next;
+    },
+    load: async (row) => {
+      const known = modules.get(row.name);
+      if (known) return known;
+      const remote = await loadRemote(row);
+      modules.set(row.name, remote);
+      onLoad(remote);
+      return remote;
+    },
+  };
+}

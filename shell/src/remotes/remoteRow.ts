@@ -1,0 +1,15 @@
+/** One remote as the site uses it: where its code is now, and which first path segments are its own. */
+export type RemoteRow = {
+  /** Container name, e.g. `remote_institutional`. */
+  name: string;
+  /** First path segments, e.g. `asociaciones`. */
+  paths: string[];
+  /** Address of the container's entry file; null while the remote cannot be had. */
+  entry: string | null;
+};
+
+/** The remote that owns an address, if any. */
+export function findRow(rows: RemoteRow[], pathname: string): RemoteRow | undefined {
+  const segment = pathname.split('/')[1];
+  return rows.find((row) => row.paths.some((path) => path === segment));
+}

@@ -1,0 +1,24 @@
+/** Writes `entrypoints.json` beside the shell's browser files: which files a page begins with, and the build's id. */
+export class EntrypointsPlugin {
+  constructor({ buildId }) {
+    this.buildId = buildId;
+  }
+
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('EntrypointsPlugin', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EntrypointsPlugin', stage }, () => {
+        const files = compilation.entrypoints.get('site').getFiles();
+        const fonts = compilation.getAssets().map((asset) => asset.name).filter((name) => name.endsWith('.woff2'));
+        const entrypoints = {
+          buildId: this.buildId,
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+          fonts,
+        };
+        compilation.emitAsset('entrypoints.json', new RawSource(JSON.stringify(entrypoints)));
+      });
+    });
+  }
+}

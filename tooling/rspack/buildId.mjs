@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const ignored = new Set(['node_modules', 'build', 'dist', 'README.md']);
+
+/**
+ * The fingerprint of what a build is made from: same sources, same id. Names a build and tells whether it is stale.
+ * @param {string[]} inputs files and folders; missing ones count as empty
+ * @returns {string} 12 hexadecimal digits
+ */
+export function buildId(inputs) {
+  const hash = createHash('sha256');
+  const add = (file) => {
+    if (!existsSync(file) || ignored.has(path.basename(file)) || /\.test\.tsx?$/.test(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) add(path.join(file, name));
+    } else hash.update(path.basename(file)).update('\0').update(readFileSync(file)).update('\0');
+  };
+  inputs.forEach(add);
+  return hash.digest('hex').slice(0, 12);
+}

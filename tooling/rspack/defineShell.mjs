@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig } from './baseConfig.mjs';
+import { EntrypointsPlugin } from './EntrypointsPlugin.mjs';
+import { buildIdOf } from './packages.mjs';
+import { sharePolicy } from './sharePolicy.mjs';
+
+/**
+ * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
+ * @param {{ name: string }} shell the host container's name
+ */
+export function defineShell({ name }) {
+  return () => {
+    const packageDir = process.cwd();
+    const isDevelopment = process.env.NODE_ENV === 'development';
+    return [
+      hostConfig({ name, packageDir, isDevelopment, target: 'web', entry: './src/app/browser.tsx' }),
+      hostConfig({ name, packageDir, isDevelopment, target: 'node', entry: './src/app/render.tsx' }),
+      serverConfig({ packageDir, isDevelopment }),
+    ];
+  };
+}
+
+function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
+  const isWeb = target === 'web';
+  const base = baseConfig({ packageDir, target, isDevelopment });
+  return {
+    ...base,
+    entry: { [isWeb ? 'site' : 'render']: entry },
+    output: { ...base.output, uniqueName: name },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        remotes: {}, // known at run time only, from the registry
+        shared: sharePolicy('host'),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        dev: false,
+        manifest: false,
+        ...(!isWeb && {
+          library: { type: 'commonjs-module' },
+          remoteType: 'script',
+          runtimePlugins: [import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', '')],
+        }),
+        experiments: {
+          optimization: { target },
+          ...(isWeb && { provideExternalRuntime: true }),
+        },
+      }),
+      ...(isWeb ? [new EntrypointsPlugin({ buildId: buildIdOf(path.basename(packageDir)) })] : []),
+    ],
+  };
+}
+
+/** The server is plain Node code: libraries stay outside, sources of the workspace are bundled. */
+function serverConfig({ packageDir, isDevelopment }) {
+  const base = baseConfig({ packageDir, target: 'node', isDevelopment });
+  return {
+    ...base,
+    name: 'shell:server',
+    target: 'node20',
+    entry: { server: './server/main.ts', worker: './server/render/worker.ts' },
+    output: {
+      ...base.output,
+      path: path.join(packageDir, 'build/server'),
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request }, done) =>
+        /^[a-z@]/i.test(request) && !request.startsWith('@consejo/') && !path.isAbsolute(request)
+          ? done(null, request)
+          : done(),
+    ],
+  };
+}

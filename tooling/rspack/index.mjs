@@ -1,0 +1,2 @@
+export { defineRemote } from './defineRemote.mjs';
+export { defineShell } from './defineShell.mjs';

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+const contractFile = new URL('../../shared/src/contract/contractVersion.ts', import.meta.url);
+
+/** The contract the sources were written against, read from the one place that states it. */
+function contractVersion() {
+  const found = /contractVersion = (\d+)/.exec(readFileSync(contractFile, 'utf8'));
+  if (!found) throw new Error(`no contractVersion in ${contractFile.pathname}`);
+  return Number(found[1]);
+}
+
+/**
+ * Adds to a remote's manifest what the shell needs before it runs the remote's code: the contract it speaks, which
+ * build this is, the server's entry of the same build, and the files of each page (named chunks of the route table),
+ * so that the served HTML can name them.
+ *
+ * @param {{ id: string, nodeEntry: string }} build
+ */
+export function stampManifest({ id, nodeEntry }) {
+  return ({ stats, compilation }) => {
+    const pages = {};
+    for (const chunk of compilation.chunks) {
+      if (!chunk.name || chunk.name.startsWith('__federation')) continue;
+      const files = [...chunk.files];
+      pages[chunk.name] = {
+        js: files.filter((file) => file.endsWith('.js')),
+        css: files.filter((file) => file.endsWith('.css')),
+      };
+    }
+    Object.assign(stats.metaData, { contractVersion: contractVersion(), buildId: id, nodeEntry, pages });
+    return stats;
+  };
+}
