@@ -1,0 +1,52 @@
+import { Icon } from '../icons/Icon.tsx';
+import { linkTarget } from '../site-link/linkTarget.ts';
+import { SiteLink } from '../site-link/SiteLink.tsx';
+import styles from './CardLink.module.css';
+
+export type CardLinkIcon = 'pdf' | 'results' | 'certification';
+export type CardLinkBackground = 'primary' | 'secondary' | 'accent' | 'plain';
+
+type CardLinkProps = {
+  title: string;
+  link: string | null | undefined;
+  icon: CardLinkIcon;
+  background?: CardLinkBackground;
+  /** A short line under the title. */
+  description?: string;
+};
+
+/**
+ * The card-link widget of the specification (section 2, shell layout): the whole card is the link; http and https open
+ * a new tab, others go to a route of the site. With an unsafe address the card stands without a link.
+ */
+export function CardLink({ title, link, icon, background = 'primary', description }: CardLinkProps) {
+  const { kind } = linkTarget(link);
+  const content = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} size="lg" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {description !== undefined && <span className={styles.description}>{description}</span>}
+      </span>
+      {kind !== 'none' && (
+        <span className={styles.mark}>
+          <Icon name={kind === 'external' ? 'external' : 'arrow'} />
+        </span>
+      )}
+    </>
+  );
+  if (kind === 'none') {
+    return (
+      <div className={styles.card} data-background={background}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <SiteLink to={link} className={styles.card} data-background={background} hasExternalIcon={false}>
+      {content}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MediaFile } from '../../content/media.ts';
+import { safeLink } from '../../content/safeLink.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { DocumentViewer } from '../document-viewer/DocumentViewer.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './DocumentLink.module.css';
+import { fileSize, fileType } from './fileLabel.ts';
+
+type DocumentLinkProps = {
+  file: Pick<MediaFile, 'url' | 'mime' | 'sizeInBytes'>;
+  /** The document's name, as people read it. */
+  name: string;
+  /** A line of its own under the name. */
+  description?: ReactNode;
+};
+
+/**
+ * A link to a document, with its type and size. A plain click on a PDF opens the viewer overlay; without JavaScript, in a
+ * new tab, or for any other type of file it is the link it looks like.
+ */
+export function DocumentLink({ file, name, description }: DocumentLinkProps) {
+  const { t, i18n } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const href = safeLink(file.url);
+  if (href === undefined) return <span>{name}</span>;
+
+  const type = fileType(file);
+  const size = file.sizeInBytes === undefined ? undefined : fileSize(file.sizeInBytes, i18n.language);
+  const details = [type ?? t('document.type'), size && t(size.key, { size: size.size })]
+    .filter(Boolean)
+    .join(', ');
+  const onClick = (event: MouseEvent) => {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (type !== 'PDF' || !isPlain) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a className={styles.link} href={href} onClick={onClick}>
+        <span className={styles.icon}>
+          <Icon name={type === 'PDF' ? 'pdf' : 'download'} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {description !== undefined && <span className={styles.description}>{description}</span>}
+          <span className={styles.details}>({details})</span>
+        </span>
+      </a>
+      {isOpen && <DocumentViewer url={href} title={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

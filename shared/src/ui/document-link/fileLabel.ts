@@ -1,0 +1,20 @@
+import type { MediaFile } from '../../content/media.ts';
+
+/** A file's kind as people call it: `PDF`, `DOCX`; undefined when neither its address nor its type tells. */
+export function fileType({ url, mime }: Pick<MediaFile, 'url' | 'mime'>): string | undefined {
+  if (mime === 'application/pdf') return 'PDF';
+  return /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toUpperCase();
+}
+
+/** A size for people: the number in the visitor's notation, and the unit's key in the namespace `ui`. */
+export function fileSize(sizeInBytes: number, language: string): { key: string; size: string } {
+  const kilobytes = sizeInBytes / 1000;
+  const isBig = kilobytes >= 1000;
+  const number = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
+    maximumFractionDigits: isBig ? 1 : 0,
+  });
+  return {
+    key: isBig ? 'document.megabytes' : 'document.kilobytes',
+    size: number.format(isBig ? kilobytes / 1000 : Math.max(1, kilobytes)),
+  };
+}

@@ -1,0 +1,54 @@
+import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from '../../i18n/index.ts';
+import { useUiConfig } from '../ui-config/UiConfig.tsx';
+import styles from './DocumentViewerOverlay.module.css';
+import { ViewerFrame } from './ViewerFrame.tsx';
+import { viewerAddress } from './viewerAddress.ts';
+
+type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => void };
+
+/** The overlay itself; use DocumentViewer, which loads it when it is needed. */
+export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOverlayProps) {
+  const { t, i18n } = useTranslation('ui');
+  const { documentViewerUrl } = useUiConfig();
+  const address = viewerAddress(documentViewerUrl, url, window.location.origin);
+  return (
+    <I18nProvider locale={i18n.language}>
+      <ModalOverlay
+        className={styles.overlay ?? ''}
+        isOpen
+        isKeyboardDismissDisabled={false}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+      >
+        <Modal className={styles.modal ?? ''}>
+          <Dialog className={styles.dialog ?? ''}>
+            <header className={styles.bar}>
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              <Button
+                className={styles.close ?? ''}
+                onPress={onClose}
+                aria-describedby="document-viewer-close-hint"
+              >
+                {t('viewer.close')}
+              </Button>
+              <span id="document-viewer-close-hint" hidden>
+                {t('viewer.closeHint')}
+              </span>
+            </header>
+            {address === undefined ? (
+              <p className={styles.unsafe} role="alert">
+                {t('viewer.unsafe')}
+              </p>
+            ) : (
+              <ViewerFrame key={address} address={address} documentUrl={url} title={title} />
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

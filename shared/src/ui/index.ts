@@ -1,0 +1,24 @@
+// Door: the UI kit. Thin parts on native elements, and on react-aria-components where a native element does not do.
+// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (the document viewer) load when first shown.
+
+export { Button } from './button/Button.tsx';
+export { Card } from './card/Card.tsx';
+export { CardLink, type CardLinkBackground, type CardLinkIcon } from './card-link/CardLink.tsx';
+export { Disclosure } from './disclosure/Disclosure.tsx';
+export { DocumentLink } from './document-link/DocumentLink.tsx';
+export { DocumentViewer } from './document-viewer/DocumentViewer.tsx';
+export { Icon, type IconName } from './icons/Icon.tsx';
+export { LinkButton } from './link-button/LinkButton.tsx';
+export { LoadError } from './load-error/LoadError.tsx';
+export { Loading } from './loading/Loading.tsx';
+export { uiLocales } from './locales/uiLocales.ts';
+export { documentTitle } from './page-frame/documentTitle.ts';
+export { MetadataContext, type PageMetadataSink } from './page-frame/MetadataContext.ts';
+export { PageFrame } from './page-frame/PageFrame.tsx';
+export { PageMetadata } from './page-frame/PageMetadata.tsx';
+export { ResponsiveImage } from './responsive-image/ResponsiveImage.tsx';
+export { ResponsiveTable, type TableColumn, type TableRow } from './responsive-table/ResponsiveTable.tsx';
+export { SiteLink } from './site-link/SiteLink.tsx';
+export { Spinner } from './spinner/Spinner.tsx';
+export { type UiConfig, UiConfigProvider, useUiConfig } from './ui-config/UiConfig.tsx';
+export { VisuallyHidden } from './visually-hidden/VisuallyHidden.tsx';

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './PageFrame.module.css';
+import { PageMetadata } from './PageMetadata.tsx';
+
+type PageFrameProps = {
+  title: string;
+  /** For search engines and previews; the lead, when it is a text, else the site's own. */
+  description?: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** The language of the page's texts where it is not the interface's: legal texts stay Spanish. */
+  lang?: string;
+  /** `reading` keeps a long text narrow. */
+  width?: 'wide' | 'reading';
+  isIndexed?: boolean;
+  children: ReactNode;
+};
+
+/** A page: its metadata, its one `h1` (which takes the focus after a navigation) and its column of content. */
+export function PageFrame({
+  title,
+  description,
+  lead,
+  lang,
+  width = 'wide',
+  isIndexed,
+  children,
+}: PageFrameProps) {
+  return (
+    <article className={styles.page} lang={lang} data-width={width}>
+      <PageMetadata
+        title={title}
+        description={description ?? (typeof lead === 'string' ? lead : undefined)}
+        isIndexed={isIndexed}
+      />
+      <header className={styles.header}>
+        <div className={styles.column}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.column}>{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what the elements are when CSS stacks the cells.
+import type { ReactNode } from 'react';
+import styles from './ResponsiveTable.module.css';
+
+export type TableColumn = {
+  header: string;
+  /** The column whose cell names the row. */
+  isRowHeader?: boolean;
+};
+
+export type TableRow = {
+  /** Unlike any other row's. */
+  id: string;
+  /** One for each column, in their order. */
+  cells: ReactNode[];
+};
+
+type ResponsiveTableProps = { caption: string; columns: TableColumn[]; rows: TableRow[] };
+
+/** A plain table; on a phone each row becomes a block, every cell under the name of its column. */
+export function ResponsiveTable({ caption, columns, rows }: ResponsiveTableProps) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className={styles.caption}>{caption}</caption>
+      <thead className={styles.head} role="rowgroup">
+        <tr role="row">
+          {columns.map(({ header }) => (
+            <th key={header} scope="col" role="columnheader">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ id, cells }) => (
+          <tr key={id} role="row">
+            {columns.map(({ header, isRowHeader }, index) =>
+              isRowHeader ? (
+                <th key={header} scope="row" role="rowheader" data-label={header}>
+                  <div>{cells[index]}</div>
+                </th>
+              ) : (
+                <td key={header} role="cell" data-label={header}>
+                  <div>{cells[index]}</div>
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
