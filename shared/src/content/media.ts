@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { safeLink } from './safeLink.ts';
-import { listOf, optional, optionalText, text } from './wire.ts';
+import { derived, optional, optionalText, text } from './wire.ts';
 
 /** A file of the media library. Sizes in CSS pixels (images only) and bytes. */
 export type MediaFile = {
@@ -24,10 +24,7 @@ const media = z.object({
   size: optional(z.number().check(z.nonnegative())),
   width: length,
   height: length,
-  formats: z.pipe(
-    z.unknown(),
-    z.transform((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
-    ),
+  formats: derived((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
 });
 
 /** A media relation as the backend sends it; Strapi counts sizes in kilobytes of 1000 bytes. */

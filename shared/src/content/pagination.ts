@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 const count = z.int().check(z.nonnegative());
-const meta = z.object({ pagination: z.object({ page: count, pageSize: count, pageCount: count, total: count }) });
+const meta = z.object({
+  pagination: z.object({ page: count, pageSize: count, pageCount: count, total: count }),
+});
 
 /** Where a page of a collection stands in the whole. */
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };

@@ -1,7 +1,8 @@
 /** Something from outside was broken and the page went on without it. */
 export type Problem = { where: string; detail: string };
 
-let receive: (problem: Problem) => void = ({ where, detail }) => console.warn(`[content] ${where}: ${detail}`);
+let receive: (problem: Problem) => void = ({ where, detail }) =>
+  console.warn(`[content] ${where}: ${detail}`);
 const reported = new Set<string>();
 
 /** The server process sends problems to its log instead of the console. */

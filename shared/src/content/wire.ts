@@ -20,8 +20,9 @@ export function optional<S extends z.ZodMiniType>(schema: S) {
 }
 
 /** A field worked out from whatever the backend sent; `derive` never throws. */
-function derived<T>(derive: (value: unknown) => T) {
-  return z.pipe(z.unknown(), z.transform(derive));
+export function derived<T>(derive: (value: unknown) => T) {
+  // A key that is not there at all would fail the whole record; prefault makes it null, as the backend sends it.
+  return z.prefault(z.pipe(z.unknown(), z.transform(derive)), null);
 }
 
 /** A text with something in it. */

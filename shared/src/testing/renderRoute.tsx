@@ -6,6 +6,9 @@ import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 're
 import type { RemoteLocales, SiteServices } from '../contract/index.ts';
 import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
+import { UiConfigProvider, uiLocales } from '../ui/index.ts';
+
+const uiConfig = { documentViewerUrl: 'http://viewer.test/?src={url}#toolbar=0&navpanes=0&lang=es' };
 
 type RenderRouteOptions = {
   /** Where the visitor is, e.g. `/asociaciones?to=documents`. */
@@ -41,12 +44,12 @@ export function renderRoute({
     [{ id: 'root', HydrateFallback: Nothing, Component: Outlet, children: routes({ queryClient }) }],
     { initialEntries: [path] },
   );
-  const i18n = createI18n(language, toResource(locales));
+  const i18n = createI18n(language, toResource({ ui: uiLocales, ...locales }));
   const user = userEvent.setup();
   const result = render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        {wrap(<RouterProvider router={router} />)}
+        <UiConfigProvider config={uiConfig}>{wrap(<RouterProvider router={router} />)}</UiConfigProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   );

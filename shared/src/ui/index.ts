@@ -5,6 +5,7 @@ export { Button } from './button/Button.tsx';
 export { Card } from './card/Card.tsx';
 export { CardLink, type CardLinkBackground, type CardLinkIcon } from './card-link/CardLink.tsx';
 export { Disclosure } from './disclosure/Disclosure.tsx';
+export { DocumentFrame } from './document-viewer/DocumentFrame.tsx';
 export { DocumentLink } from './document-link/DocumentLink.tsx';
 export { DocumentViewer } from './document-viewer/DocumentViewer.tsx';
 export { Icon, type IconName } from './icons/Icon.tsx';

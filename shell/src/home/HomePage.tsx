@@ -1,0 +1,59 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { LoadError, Loading, PageMetadata } from '@consejo/shared/ui';
+import { useCallback, useState } from 'react';
+import { siteContentQuery } from '../site-content/siteContent.query.ts';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import styles from './HomePage.module.css';
+import { homeQuery } from './home.query.ts';
+import { LinkedItemLists } from './LinkedItemLists.tsx';
+import { SiteContentBlocks } from './SiteContentBlocks.tsx';
+import { SpecialtyCards } from './SpecialtyCards.tsx';
+
+// The specification's initial value (section 9). No slide has this number: the carousel has not reported one yet.
+const initialSlideIndex = 8;
+
+/** `/`: the home page (specification, section 2). */
+export function HomePage() {
+  const { t } = useTranslation('home');
+  const home = useQuery(homeQuery());
+  const siteContent = useQuery(siteContentQuery());
+  const [bannerSlideIndex, setBannerSlideIndex] = useState(initialSlideIndex);
+  const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
+  const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
+
+  if (home.isPending) return <Loading />;
+  if (home.isError) return <LoadError onRetry={() => home.refetch()} />;
+
+  const { banner, agreements, magazines } = home.data;
+  return (
+    <article className={styles.page} data-banner-slide={bannerSlideIndex}>
+      <PageMetadata />
+      {banner.length > 0 && (
+        <div className={styles.banner}>
+          <BannerCarousel
+            key={banner.map(({ url }) => url).join(' ')}
+            slides={banner}
+            onSlideChange={setBannerSlideIndex}
+            onFirstSlideClick={closeResultsViewer}
+          />
+        </div>
+      )}
+      <header className={styles.intro}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        <SpecialtyCards />
+      </header>
+      {siteContent.isPending && <Loading text={t('loadingContent')} />}
+      {siteContent.isError && <LoadError headingLevel={2} onRetry={() => siteContent.refetch()} />}
+      {siteContent.isSuccess && (
+        <SiteContentBlocks
+          siteContent={siteContent.data}
+          isResultsViewerOpen={isResultsViewerOpen}
+          onResultsViewerToggle={() => setIsResultsViewerOpen((isOpen) => !isOpen)}
+        />
+      )}
+      <LinkedItemLists agreements={agreements} magazines={magazines} />
+    </article>
+  );
+}

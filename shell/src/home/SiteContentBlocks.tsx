@@ -1,0 +1,56 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { CardLink } from '@consejo/shared/ui';
+import type { SiteContent } from '../site-content/siteContent.ts';
+import { CertificationSteps } from './CertificationSteps.tsx';
+import { ResultsViewer } from './ResultsViewer.tsx';
+import styles from './SiteContentBlocks.module.css';
+import { Statements } from './Statements.tsx';
+
+type SiteContentBlocksProps = {
+  siteContent: SiteContent;
+  isResultsViewerOpen: boolean;
+  onResultsViewerToggle: () => void;
+};
+
+/** The blocks of the home page that editors keep for the whole site. A block without content is left out. */
+export function SiteContentBlocks({
+  siteContent: { resultsFile, stepsImage, mission, vision, codeOfEthics, lexArtis },
+  isResultsViewerOpen,
+  onResultsViewerToggle,
+}: SiteContentBlocksProps) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      {resultsFile && (
+        <ResultsViewer file={resultsFile} isOpen={isResultsViewerOpen} onToggle={onResultsViewerToggle} />
+      )}
+      {stepsImage && <CertificationSteps image={stepsImage} />}
+      <Statements mission={mission} vision={vision} />
+      {(codeOfEthics || lexArtis) && (
+        <section className={styles.documents} aria-labelledby="home-documents">
+          <h2 id="home-documents">{t('documents.title')}</h2>
+          <div className={styles.cards}>
+            {codeOfEthics && (
+              <CardLink
+                title={t('documents.codeOfEthics')}
+                description={t('documents.codeOfEthicsText')}
+                link={codeOfEthics.url}
+                icon="pdf"
+                background="plain"
+              />
+            )}
+            {lexArtis && (
+              <CardLink
+                title={t('documents.lexArtis')}
+                description={t('documents.lexArtisText')}
+                link={lexArtis.url}
+                icon="pdf"
+                background="plain"
+              />
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
