@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { ensureDemoContent } from './demo-content/demoContent';
+import { ensureSiteToken } from './site-token/siteToken';
 
 export default {
-  register() {},
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
-    strapi.log.info('ok');
+    await ensureSiteToken(strapi);
+    await ensureDemoContent(strapi);
   },
 };

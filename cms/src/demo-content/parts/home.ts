@@ -1,0 +1,49 @@
+import { sampleSections } from '../documents/sampleSections';
+import { certificate, family, stethoscope, village } from '../drawings/banners';
+import { storePdfs, storePictures } from '../mediaLibrary';
+import { type Part, publish } from '../part';
+
+const slides = [
+  { name: 'carrusel-familia', drawing: family(), alternativeText: 'Ilustración de una familia de varias generaciones bajo un arco.' },
+  { name: 'carrusel-poblado', drawing: village(), alternativeText: 'Ilustración de un poblado entre colinas al amanecer.' },
+  { name: 'carrusel-estetoscopio', drawing: stethoscope(), alternativeText: 'Ilustración de un estetoscopio sobre un mosaico.' },
+  { name: 'carrusel-certificado', drawing: certificate(), alternativeText: 'Ilustración de un certificado con su sello.' },
+];
+
+const documents = [
+  'Convenio de colaboración con la Universidad de Demostración',
+  'Convenio de práctica clínica con el Hospital Ejemplo',
+  'Revista Demostrativa de Medicina Familiar, número 1',
+  'Revista Demostrativa de Medicina Familiar, número 2',
+];
+
+// 160 characters: editors do write such names, and the list must hold them.
+const LONG_NAME =
+  'Convenio marco de colaboración académica, científica y de educación médica continua con la Red Ejemplo de Escuelas y Facultades de Medicina del Sureste (prueba)';
+
+export const home: Part = {
+  label: 'imágenes del carrusel',
+  async fill(strapi) {
+    const pictures = await storePictures(strapi, slides);
+    const pdfs = await storePdfs(
+      strapi,
+      documents.map((title, index) => ({ name: `inicio-${index + 1}`, title, sections: sampleSections(title, 1 + (index % 3)) })),
+    );
+    const named = (index: number) => ({ name: documents[index], file: pdfs[index]?.id });
+    await publish(strapi, 'api::home-view.home-view', {
+      banner: pictures.map(({ id }) => ({ file: id })),
+      agreement: [
+        named(0),
+        named(1),
+        { name: LONG_NAME, linkExternal: 'https://red-ejemplo.example.org/convenio' },
+        { name: 'Convenio en preparación (sin archivo ni enlace)' },
+      ],
+      magazines: [
+        named(2),
+        named(3),
+        { name: 'Archivo abierto de revistas de ejemplo', linkExternal: 'https://revistas.example.org/' },
+      ],
+    });
+    return pictures.length;
+  },
+};
