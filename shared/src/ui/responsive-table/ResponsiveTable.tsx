@@ -25,7 +25,7 @@ export function ResponsiveTable({ caption, columns, rows }: ResponsiveTableProps
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
           {columns.map(({ header }) => (
-            <th key={header} scope="col" role="columnheader">
+            <th key={header} className={styles.columnHeader} scope="col" role="columnheader">
               {header}
             </th>
           ))}

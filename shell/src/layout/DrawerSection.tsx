@@ -1,0 +1,49 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useLocation } from '@consejo/shared/router';
+import { Disclosure, SiteLink } from '@consejo/shared/ui';
+import styles from './DrawerSection.module.css';
+import { currentMark, type MenuEntry, type MenuSection } from './siteMenu.ts';
+
+type DrawerSectionProps = {
+  section: MenuSection;
+  isExpanded: boolean;
+  onExpandedChange: (isExpanded: boolean) => void;
+  /** A link was followed, maybe to the page the visitor is already on. */
+  onLinkPress: () => void;
+};
+
+/** A section of the drawer: its name (a link where it is a page) and, if it has any, its entries, folded or not. */
+export function DrawerSection({ section, isExpanded, onExpandedChange, onLinkPress }: DrawerSectionProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const name = t(section.labelKey);
+  const link = ({ labelKey, to }: MenuEntry, className: string | undefined) => (
+    <SiteLink to={to} className={className} aria-current={currentMark(to, pathname)} onClick={onLinkPress}>
+      {t(labelKey)}
+    </SiteLink>
+  );
+  const title =
+    section.to === undefined ? (
+      <span className={styles.name}>{name}</span>
+    ) : (
+      link({ labelKey: section.labelKey, to: section.to }, styles.name)
+    );
+
+  if (section.entries.length === 0) return <li className={styles.section}>{title}</li>;
+  return (
+    <li className={styles.section}>
+      <Disclosure
+        title={title}
+        buttonLabel={section.to === undefined ? undefined : t('menu.sub', { section: name })}
+        isExpanded={isExpanded}
+        onExpandedChange={onExpandedChange}
+      >
+        <ul className={styles.entries}>
+          {section.entries.map((entry) => (
+            <li key={entry.to}>{link(entry, styles.entry)}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </li>
+  );
+}

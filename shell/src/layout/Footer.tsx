@@ -1,0 +1,55 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
+import styles from './Footer.module.css';
+
+/** Legal links and social icons. Facebook has a link; LinkedIn and Instagram have none (specification) and look so. */
+export function Footer({ facebookUrl }: { facebookUrl: string | undefined }) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <ul className={styles.legal}>
+          <li>
+            <SiteLink to={siteMap.privacy} className={styles.link}>
+              {t('footer.privacy')}
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink to={siteMap.terms} className={styles.link}>
+              {t('footer.terms')}
+            </SiteLink>
+          </li>
+        </ul>
+        <ul className={styles.social}>
+          <li>
+            {facebookUrl === undefined ? (
+              <SocialMark name="facebook" label={t('footer.facebook')} />
+            ) : (
+              <SiteLink to={facebookUrl} className={styles.socialLink} hasExternalIcon={false}>
+                <Icon name="facebook" />
+                <VisuallyHidden>{t('footer.facebook')}</VisuallyHidden>
+              </SiteLink>
+            )}
+          </li>
+          <li>
+            <SocialMark name="linkedin" label={t('footer.linkedin')} />
+          </li>
+          <li>
+            <SocialMark name="instagram" label={t('footer.instagram')} />
+          </li>
+        </ul>
+        <p className={styles.demonstration}>{t('footer.demonstration')}</p>
+      </div>
+    </footer>
+  );
+}
+
+function SocialMark({ name, label }: { name: 'facebook' | 'linkedin' | 'instagram'; label: string }) {
+  return (
+    <span className={styles.socialMark}>
+      <Icon name={name} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

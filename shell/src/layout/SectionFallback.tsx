@@ -1,0 +1,26 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { Button, LinkButton, PageMetadata } from '@consejo/shared/ui';
+import styles from './SectionFallback.module.css';
+
+type SectionFallbackProps = { onRetry: () => void; isRetrying?: boolean };
+
+/** What `main` shows in place of a section that could not be loaded or broke. The rest of the site lives on. */
+export function SectionFallback({ onRetry, isRetrying = false }: SectionFallbackProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.fallback} role="alert">
+      <PageMetadata title={t('sectionFallback.title')} isIndexed={false} />
+      <h1 tabIndex={-1}>{t('sectionFallback.title')}</h1>
+      <p>{t('sectionFallback.text')}</p>
+      <div className={styles.ways}>
+        <Button onPress={onRetry} isPending={isRetrying}>
+          {isRetrying ? t('sectionFallback.retrying') : t('sectionFallback.retry')}
+        </Button>
+        <LinkButton to={siteMap.home} variant="secondary">
+          {t('sectionFallback.home')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

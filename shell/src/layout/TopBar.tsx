@@ -1,0 +1,67 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useLocation } from '@consejo/shared/router';
+import { Icon, SiteLink } from '@consejo/shared/ui';
+import { Emblem } from './Emblem.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { currentMark } from './siteMenu.ts';
+import styles from './TopBar.module.css';
+import type { DrawerToggle } from './useDrawerToggle.ts';
+
+type TopBarProps = { registryUrl: string | undefined; drawer: DrawerToggle };
+
+/** The bar on top of every page: who we are, the three links of the specification, the language, the menu on phones. */
+export function TopBar({ registryUrl, drawer }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        <button
+          ref={drawer.toggleRef}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={drawer.isOpen}
+          aria-controls={drawer.id}
+          onClick={drawer.isOpen ? drawer.close : drawer.open}
+        >
+          <Icon name="menu" />
+          <span>{t('menu.open')}</span>
+        </button>
+        {/* Without JavaScript the drawer stands below the content. */}
+        <a className={styles.menuAnchor} href={`#${drawer.id}`}>
+          <Icon name="menu" />
+          <span>{t('menu.open')}</span>
+        </a>
+        <div className={styles.brand}>
+          <Emblem />
+          <span className={styles.name}>
+            <span className={styles.council}>{t('brand.council')}</span> <span>{t('brand.short')}</span>
+          </span>
+        </div>
+        <LanguageSwitch />
+      </div>
+      <nav className={styles.links} aria-label={t('topBar.label')}>
+        <SiteLink
+          to={siteMap.home}
+          className={styles.link}
+          aria-current={currentMark(siteMap.home, pathname)}
+        >
+          {t('topBar.home')}
+        </SiteLink>
+        <SiteLink
+          to={siteMap.results}
+          className={styles.link}
+          aria-current={currentMark(siteMap.results, pathname)}
+        >
+          {t('topBar.results')}
+        </SiteLink>
+        {registryUrl !== undefined && (
+          <SiteLink to={registryUrl} className={styles.registry}>
+            {t('topBar.registry')}
+          </SiteLink>
+        )}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@consejo/shared/router';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How long a new page's heading is waited for while its content loads. */
+const patienceMs = 20_000;
+
+/**
+ * After a navigation inside the site, moves the focus to the new page's `h1`, as a browser would start reading a new
+ * document; also when the heading comes only after loading. Never on the first load, and never away from something
+ * that the visitor has gone to meanwhile.
+ */
+export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+
+  useEffect(() => {
+    const main = mainRef.current;
+    if (!main || lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    return focusHeading(main);
+  }, [pathname, mainRef]);
+}
+
+function focusHeading(main: HTMLElement): (() => void) | undefined {
+  if (focusNow(main)) return undefined;
+  // The old page's element may be gone, and the focus with it: main holds it until the heading is there.
+  main.focus({ preventScroll: true });
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const observer = new MutationObserver(() => {
+    if (!main.contains(document.activeElement) || document.activeElement !== main || focusNow(main)) stop();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  const timer = setTimeout(stop, patienceMs);
+  return stop;
+}
+
+function focusNow(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  // Where the page starts is the scroll restoration's affair.
+  heading.focus({ preventScroll: true });
+  return true;
+}
