@@ -14,7 +14,7 @@ export { LoadError } from './load-error/LoadError.tsx';
 export { Loading } from './loading/Loading.tsx';
 export { uiLocales } from './locales/uiLocales.ts';
 export { documentTitle } from './page-frame/documentTitle.ts';
-export { MetadataContext, type PageMetadataSink } from './page-frame/MetadataContext.ts';
+export { MetadataContext, type PageMetadataValues } from './page-frame/MetadataContext.ts';
 export { PageFrame } from './page-frame/PageFrame.tsx';
 export { PageMetadata } from './page-frame/PageMetadata.tsx';
 export { ResponsiveImage } from './responsive-image/ResponsiveImage.tsx';

@@ -11,8 +11,8 @@ const UiConfigContext = createContext<UiConfig>({
 });
 
 /** Gives the UI kit its configuration; without it, the local viewer's address is used. */
-export function UiConfigProvider({ config, children }: { config: UiConfig; children: ReactNode }) {
-  return <UiConfigContext value={config}>{children}</UiConfigContext>;
+export function UiConfigProvider({ value, children }: { value: UiConfig; children: ReactNode }) {
+  return <UiConfigContext value={value}>{children}</UiConfigContext>;
 }
 
 /** The UI kit's configuration. */
