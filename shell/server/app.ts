@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify from 'fastify';
-import { constants } from 'node:zlib';
 import type { ServerConfig } from './config.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { pages } from './pages.ts';
+import { publicFiles } from './publicFiles.ts';
+import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
 import type { Entrypoints } from './render/renderTask.ts';
-import { watchRegistry } from './registry/watchRegistry.ts';
 
 /**
  * The site's server: pages, files of shell and remotes, content calls. Not yet listening.
@@ -33,7 +34,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const generations = createGenerations(
     {
       workerFile: path.join(build, 'server/worker.mjs'),
-      renderFile: path.join(build, 'node/render.js'),
+      renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
       workers: config.RENDER_WORKERS,
       siteOrigin: config.SITE_ORIGIN,
@@ -42,7 +43,7 @@ export async function createApp(config: ServerConfig, build: string) {
         token: config.SITE_API_TOKEN,
         timeoutMs: config.CONTENT_TIMEOUT_MS,
       },
-      uiConfig: { documentViewerUrl: config.DOCUMENT_VIEWER_URL, siteOrigin: config.SITE_ORIGIN },
+      uiConfig: { documentViewerUrl: config.DOCUMENT_VIEWER_URL },
     },
     app.log,
   );
@@ -66,6 +67,10 @@ export async function createApp(config: ServerConfig, build: string) {
     index: false,
   });
 
+  // Files and calls only: every other address is a page, which answers 404 by itself.
+  app.setNotFoundHandler((_, reply) => {
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+  });
   app.get('/healthz', () => ({ status: 'live' }));
   app.get('/readyz', (_, reply) => {
     const status = generations.status();
@@ -74,6 +79,7 @@ export async function createApp(config: ServerConfig, build: string) {
       .header('cache-control', 'no-store')
       .send({ ...status, shell: { buildId: entrypoints.buildId } });
   });
+  await app.register(publicFiles, { folder: path.join(build, 'web/public') });
   await app.register(remoteFiles, { generations });
   await app.register(contentGateway, { config });
   await app.register(pages, { config, generations });

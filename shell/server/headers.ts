@@ -28,7 +28,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(request.protocol === 'https' && {
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      }),
     });
   });
 }

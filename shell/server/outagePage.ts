@@ -1,7 +1,10 @@
 import type { Language } from '@consejo/shared/i18n';
 
 const texts = {
-  es: { title: 'Error', sentence: 'El sitio no está disponible en este momento. Intente de nuevo en unos minutos.' },
+  es: {
+    title: 'Error',
+    sentence: 'El sitio no está disponible en este momento. Intente de nuevo en unos minutos.',
+  },
   en: { title: 'Error', sentence: 'The site is not available right now. Please try again in a few minutes.' },
 };
 

@@ -34,7 +34,10 @@ export async function pages(
       return reply.code(status).send(html);
     } catch (error) {
       request.log.error(error, 'page could not be rendered');
-      return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '10' }).send(outagePage(language));
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
+        .send(outagePage(language));
     }
   });
 }

@@ -10,7 +10,10 @@ export class EntrypointsPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EntrypointsPlugin', stage }, () => {
         const files = compilation.entrypoints.get('site').getFiles();
-        const fonts = compilation.getAssets().map((asset) => asset.name).filter((name) => name.endsWith('.woff2'));
+        const fonts = compilation
+          .getAssets()
+          .map((asset) => asset.name)
+          .filter((name) => name.endsWith('.woff2'));
         const entrypoints = {
           buildId: this.buildId,
           js: files.filter((file) => file.endsWith('.js')),

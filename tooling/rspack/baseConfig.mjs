@@ -1,5 +1,7 @@
 import path from 'node:path';
 
+const sharedSources = path.resolve(import.meta.dirname, '../../shared/src');
+
 /**
  * What every build of every package has in common.
  * @param {{ packageDir: string, target: 'web' | 'node', isDevelopment: boolean }} options
@@ -7,6 +9,15 @@ import path from 'node:path';
 export function baseConfig({ packageDir, target, isDevelopment }) {
   const isWeb = target === 'web';
   const packageName = path.basename(packageDir);
+  // Class names carry their package; one spelling in both builds, so the server writes names the browser's styles know.
+  const classNames = (prefix) => ({
+    generator: {
+      localIdentName: `${prefix}__[name]__[local]`,
+      exportsConvention: 'as-is',
+      exportsOnly: !isWeb,
+      esModule: true,
+    },
+  });
   return {
     name: `${packageName}:${target}`,
     context: packageDir,
@@ -30,34 +41,30 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
           },
           type: 'javascript/auto',
         },
-        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.module\.css$/, exclude: sharedSources, type: 'css/module', ...classNames(packageName) },
+        { test: /\.module\.css$/, include: sharedSources, type: 'css/module', ...classNames('shared') },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
-      // One spelling in both builds: the class names that the server writes are those the browser's styles know.
-      generator: {
-        'css/module': {
-          localIdentName: `${packageName}__[name]__[local]`,
-          exportsConvention: 'as-is',
-          exportsOnly: !isWeb,
-          esModule: true,
-        },
-        css: { exportsOnly: !isWeb },
+      generator: { css: { exportsOnly: !isWeb } },
+      parser: {
+        'css/module': { namedExports: false },
+        // The server's build is one file: nothing of it can be missing later.
+        ...(!isWeb && { javascript: { dynamicImportMode: 'eager' } }),
       },
-      parser: { 'css/module': { namedExports: false } },
     },
     output: {
       path: path.join(packageDir, 'build', target),
-      filename: isWeb ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: isWeb ? '[name].[contenthash:10].js' : '[name].js',
+      filename: isWeb ? '[name].[contenthash:10].js' : '[name].cjs',
+      chunkFilename: isWeb ? '[contenthash:16].js' : '[contenthash:16].cjs',
       cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[contenthash:16].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       clean: true,
       ...(!isWeb && { library: { type: 'commonjs-module' } }),
     },
-    optimization: isWeb ? { chunkIds: 'named' } : { minimize: false, splitChunks: false, runtimeChunk: false },
+    optimization: isWeb ? {} : { minimize: false, splitChunks: false, runtimeChunk: false },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './baseConfig.mjs';
 import { buildIdOf } from './packages.mjs';
@@ -16,8 +15,11 @@ export function defineRemote({ name, port }) {
   return (env = {}) => {
     const packageDir = process.cwd();
     if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port });
-    const id = buildIdOf(path.basename(packageDir));
-    return [remoteConfig({ name, packageDir, id, target: 'web' }), remoteConfig({ name, packageDir, id, target: 'node' })];
+    const id = buildIdOf(packageDir);
+    return [
+      remoteConfig({ name, packageDir, id, target: 'web' }),
+      remoteConfig({ name, packageDir, id, target: 'node' }),
+    ];
   };
 }
 
@@ -41,7 +43,9 @@ function remoteConfig({ name, packageDir, id, target }) {
         ...(!isWeb && {
           library: { type: 'commonjs-module' },
           remoteType: 'script',
-          runtimePlugins: [import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', '')],
+          runtimePlugins: [
+            import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', ''),
+          ],
         }),
         experiments: {
           optimization: { target },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { CopyRspackPlugin } from '@rspack/core';
 import { baseConfig } from './baseConfig.mjs';
 import { EntrypointsPlugin } from './EntrypointsPlugin.mjs';
 import { buildIdOf } from './packages.mjs';
@@ -40,14 +41,21 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
         ...(!isWeb && {
           library: { type: 'commonjs-module' },
           remoteType: 'script',
-          runtimePlugins: [import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', '')],
+          runtimePlugins: [
+            import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', ''),
+          ],
         }),
         experiments: {
           optimization: { target },
           ...(isWeb && { provideExternalRuntime: true }),
         },
       }),
-      ...(isWeb ? [new EntrypointsPlugin({ buildId: buildIdOf(path.basename(packageDir)) })] : []),
+      ...(isWeb
+        ? [
+            new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
+            new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
+          ]
+        : []),
     ],
   };
 }

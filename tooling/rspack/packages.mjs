@@ -5,14 +5,19 @@ import { buildId } from './buildId.mjs';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The remotes of this checkout, by folder name. */
-export const remotes = readdirSync(root).filter((name) => name.startsWith('remote-')).sort();
+export const remotes = readdirSync(root)
+  .filter((name) => name.startsWith('remote-'))
+  .sort();
 
 const everyBuild = ['package-lock.json', 'tooling/rspack', 'shared/package.json', 'shared/src/contract'];
 
-// A remote bundles nothing of `shared` (the host brings it), so a change there is no new build of the remote.
-const inputsOf = (name) => [name, ...everyBuild, ...(name === 'shell' ? ['shared/src'] : [])];
-
-/** The id of the build that the sources of a package would give now. @param {string} name its folder */
-export function buildIdOf(name) {
-  return buildId(inputsOf(name).map((input) => path.join(root, input)));
+/**
+ * The id of the build that the sources of a package would give now.
+ * @param {string} folder of the package, e.g. `remote-content`
+ */
+export function buildIdOf(folder) {
+  const packageDir = path.resolve(root, folder);
+  // A remote bundles nothing of `shared` (the host brings it), so a change there is no new build of the remote.
+  const shared = path.basename(packageDir) === 'shell' ? ['shared/src'] : [];
+  return buildId([packageDir, ...[...everyBuild, ...shared].map((input) => path.join(root, input))]);
 }

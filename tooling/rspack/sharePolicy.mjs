@@ -6,20 +6,20 @@ const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${name}/package.json`).version;
 
 /** The doors of @consejo/shared that are shared at run time; libraries travel inside them, tree-shaken. */
-const doors = ['content', 'contract', 'i18n', 'query', 'router', 'ui'].map((door) => `@consejo/shared/${door}`);
+const doors = ['content', 'contract', 'i18n', 'query', 'router', 'ui'].map(
+  (door) => `@consejo/shared/${door}`,
+);
 
 // `react/` and `react-dom/` share their sub-paths (`react/jsx-runtime`, `react-dom/client`) the same way.
 const reactKeys = ['react', 'react/', 'react-dom', 'react-dom/'];
 
-/** @param {'host' | 'remote' | 'standalone'} role */
+/** @param {'host' | 'remote'} role */
 export function sharePolicy(role) {
   const provision = {
     // The host brings everything, at once: a remote never waits for a second copy.
     host: { eager: true },
     // A remote brings nothing; without the host it cannot run.
     remote: { import: false },
-    // Alone on a developer's machine, the package is its own host.
-    standalone: { eager: true },
   }[role];
 
   const share = (key, version, requiredVersion) => [

@@ -11,7 +11,7 @@ function contractVersion() {
 
 /**
  * Adds to a remote's manifest what the shell needs before it runs the remote's code: the contract it speaks, which
- * build this is, the server's entry of the same build, and the files of each page (named chunks of the route table),
+ * build this is, the server's entry of the same build, and the files of each page (named chunks of the route table; `remote` is the front door itself),
  * so that the served HTML can name them.
  *
  * @param {{ id: string, nodeEntry: string }} build
@@ -20,9 +20,9 @@ export function stampManifest({ id, nodeEntry }) {
   return ({ stats, compilation }) => {
     const pages = {};
     for (const chunk of compilation.chunks) {
-      if (!chunk.name || chunk.name.startsWith('__federation')) continue;
+      if (!chunk.name || chunk.name === stats.name) continue; // the entry is named elsewhere
       const files = [...chunk.files];
-      pages[chunk.name] = {
+      pages[chunk.name.replace('__federation_expose_', '')] = {
         js: files.filter((file) => file.endsWith('.js')),
         css: files.filter((file) => file.endsWith('.css')),
       };

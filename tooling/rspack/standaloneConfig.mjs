@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { HtmlRspackPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './baseConfig.mjs';
 
 /**

@@ -49,7 +49,7 @@ export function renderRoute({
   const result = render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <UiConfigProvider config={uiConfig}>{wrap(<RouterProvider router={router} />)}</UiConfigProvider>
+        <UiConfigProvider value={uiConfig}>{wrap(<RouterProvider router={router} />)}</UiConfigProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   );

@@ -24,7 +24,13 @@ export const allowedCalls: AllowedCall[] = [
   ),
   read('galleries', paging, 'filters\\[type\\]\\[\\$eq\\]', 'sort(\\[\\d\\])?'),
   read('(institutions|associations|events)', paging, 'sort(\\[\\d\\])?'),
-  read('news', paging, 'sort(\\[\\d\\])?', 'filters\\[(category|hashtags)\\]\\[\\$\\w+\\]', 'fields\\[\\d\\]'),
+  read(
+    'news',
+    paging,
+    'sort(\\[\\d\\])?',
+    'filters\\[(category|hashtags)\\]\\[\\$\\w+\\]',
+    'fields\\[\\d\\]',
+  ),
   read('news/[A-Za-z0-9]+'),
   { method: 'POST', path: /^\/contact-informations$/, search: /^$/ },
 ];

@@ -1,5 +1,5 @@
-import replyFrom from '@fastify/reply-from';
 import rateLimit from '@fastify/rate-limit';
+import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { allowCall } from './allowedCalls.ts';
@@ -22,7 +22,8 @@ export async function contentGateway(app: FastifyInstance, { config }: { config:
     bodyLimit: writeLimitBytes,
     config: {
       rateLimit: {
-        max: (request: { method: string }) => (request.method === 'GET' ? Number.MAX_SAFE_INTEGER : writesPerMinute),
+        max: (request: { method: string }) =>
+          request.method === 'GET' ? Number.MAX_SAFE_INTEGER : writesPerMinute,
         timeWindow: '1 minute',
       },
     },

@@ -25,7 +25,8 @@ export async function remoteFiles(
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const file = request.params['*'];
     const base = generations.remoteUrl(request.params.name);
-    const missing = () => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+    const missing = () =>
+      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
     // File names of builds only: nothing that could climb or carry a query to another service.
     if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return missing();
     return reply.from(new URL(file, base).href, {

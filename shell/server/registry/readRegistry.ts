@@ -17,13 +17,15 @@ export type RegistryRow = z.infer<typeof row>;
  */
 export async function readRegistry(location: string): Promise<{ rows: RegistryRow[]; problems: string[] }> {
   const whole = registry.safeParse(await readJson(location));
-  if (!whole.success) throw new Error(`registry ${location}: ${z.prettifyError(whole.error).replace(/\s+/g, ' ')}`);
+  if (!whole.success)
+    throw new Error(`registry ${location}: ${z.prettifyError(whole.error).replace(/\s+/g, ' ')}`);
   const rows: RegistryRow[] = [];
   const problems: string[] = [];
   for (const [index, value] of whole.data.remotes.entries()) {
     const parsed = row.safeParse(value);
     if (!parsed.success) problems.push(`row ${index}: ${z.prettifyError(parsed.error).replace(/\s+/g, ' ')}`);
-    else if (rows.some(({ name }) => name === parsed.data.name)) problems.push(`row ${index}: ${parsed.data.name} again`);
+    else if (rows.some(({ name }) => name === parsed.data.name))
+      problems.push(`row ${index}: ${parsed.data.name} again`);
     else rows.push(parsed.data);
   }
   return { rows, problems };

@@ -1,5 +1,5 @@
-import type { RegistryRow } from './readRegistry.ts';
 import type { RemoteBuild } from './readManifest.ts';
+import type { RegistryRow } from './readRegistry.ts';
 
 /** What the shell knows of one remote right now. */
 export type RemoteState = RegistryRow & {

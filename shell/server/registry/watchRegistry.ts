@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ManifestError, readManifest, type RemoteBuild } from './readManifest.ts';
+import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
 import { type RegistryRow, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 

@@ -1,5 +1,5 @@
-import { documentTitle } from '@consejo/shared/ui';
 import { type Language, languageParameter, languages } from '@consejo/shared/i18n';
+import { documentTitle } from '@consejo/shared/ui';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
 import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
@@ -24,17 +24,19 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(documentTitle(title, page.siteName))}</title>`,
-    description && `<meta name="description" content="${escape(description)}">`,
-    `<link rel="canonical" href="${escape(canonical(language))}">`,
-    ...languages.map((lng) => `<link rel="alternate" hreflang="${lng}" href="${escape(canonical(lng))}">`),
+    `<title>${escapeHtml(documentTitle(title, page.siteName))}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical(language))}">`,
+    ...languages.map(
+      (lng) => `<link rel="alternate" hreflang="${lng}" href="${escapeHtml(canonical(lng))}">`,
+    ),
     (page.status !== 200 || !isIndexed) && '<meta name="robots" content="noindex">',
-    '<link rel="icon" href="/assets/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...entrypoints.fonts.map(
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...files.css.map((file) => `<link rel="stylesheet" href="${escape(file)}">`),
-    ...files.preload.map((file) => `<link rel="preload" href="${escape(file)}" as="script">`),
+    ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...files.preload.map((file) => `<link rel="preload" href="${escapeHtml(file)}" as="script">`),
     ...entrypoints.js.map((file) => `<script defer src="/assets/${file}"></script>`),
   ];
   return `<!doctype html>
@@ -57,18 +59,15 @@ function filesOf(page: RenderedPage, { entrypoints, remotes, browserRows }: Docu
   if (!page.remote || !remote?.build) return { css, preload: [] };
   const { name, build } = remote;
   const entry = browserRows.find((row) => row.name === name)?.entry;
-  const pages = page.remote.pages.flatMap((id) => build.pages[id] ?? []);
-  const shared = build.pages.remote ?? { js: [], css: [] };
+  const needed = ['remote', ...page.remote.pages].flatMap((id) => build.pages[id] ?? []);
+  const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
   return {
-    css: [...css, ...[shared, ...pages].flatMap((files) => files.css.map((file) => remoteFile(name, file)))],
-    preload: [
-      ...(entry ? [entry] : []),
-      ...pages.flatMap((files) => files.js.map((file) => remoteFile(name, file))),
-    ],
+    css: [...css, ...addresses(needed.flatMap((files) => files.css))],
+    preload: entry ? [entry, ...addresses(needed.flatMap((files) => files.js))] : [],
   };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 

@@ -1,5 +1,5 @@
-import { Piscina } from 'piscina';
 import type { FastifyBaseLogger } from 'fastify';
+import { Piscina } from 'piscina';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import { type RemoteState, remoteFile } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
@@ -35,7 +35,9 @@ export function createGenerations(
     states = next;
     for (;;) {
       const builds = chooseBuilds();
-      const key = JSON.stringify(states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]));
+      const key = JSON.stringify(
+        states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]),
+      );
       if (current?.key === key) return;
       const generation = await startGeneration(builds, key);
       if (generation) {
@@ -88,12 +90,17 @@ export function createGenerations(
 
   /** Renders the first page. Returns the builds to do without; throws when the shell itself does not render. */
   async function warm(pool: Generation['pool'], builds: Builds): Promise<[string, RemoteBuild][]> {
-    const changed = [...builds].filter(([name, build]) => current?.builds.get(name)?.buildId !== build.buildId);
+    const changed = [...builds].filter(
+      ([name, build]) => current?.builds.get(name)?.buildId !== build.buildId,
+    );
     try {
       const task: RenderTask = { url: `${fixed.siteOrigin}/`, language: 'es', remotes: rowsOf(builds) };
-      const { failedRemotes, problems } = await pool.run(task, { signal: AbortSignal.timeout(warmPatienceMs) });
+      const { failedRemotes, problems } = await pool.run(task, {
+        signal: AbortSignal.timeout(warmPatienceMs),
+      });
       const failed = [...builds].filter(([name]) => failedRemotes.includes(name));
-      if (failed.length > 0) log.error({ builds: buildIds(new Map(failed)), problems }, 'builds cannot be run');
+      if (failed.length > 0)
+        log.error({ builds: buildIds(new Map(failed)), problems }, 'builds cannot be run');
       return failed;
     } catch (error) {
       if (changed.length === 0) {
@@ -149,4 +156,5 @@ export function createGenerations(
 }
 
 const keyOf = (name: string, build: RemoteBuild) => `${name}@${build.buildId}`;
-const buildIds = (builds: Builds) => Object.fromEntries([...builds].map(([name, build]) => [name, build.buildId]));
+const buildIds = (builds: Builds) =>
+  Object.fromEntries([...builds].map(([name, build]) => [name, build.buildId]));

@@ -5,7 +5,12 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 
 /** Everything that pages find around them, the same on the server and in the browser. */
-export function Site(props: { i18n: i18n; queryClient: QueryClient; uiConfig: UiConfig; children: ReactNode }) {
+export function Site(props: {
+  i18n: i18n;
+  queryClient: QueryClient;
+  uiConfig: UiConfig;
+  children: ReactNode;
+}) {
   return (
     <I18nextProvider i18n={props.i18n}>
       <QueryClientProvider client={props.queryClient}>

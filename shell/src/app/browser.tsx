@@ -4,7 +4,7 @@ import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { type PageState, pageStateId, rootId } from './pageState.ts';
@@ -22,10 +22,12 @@ async function start(state: PageState) {
 
   // The page's remote is here before hydration, so hydration never suspends.
   const row = remotes.find(location.pathname);
-  const isLoaded = !row || (await remotes.load(row).then(
-    () => true,
-    () => false,
-  ));
+  const isLoaded =
+    !row ||
+    (await remotes.load(row).then(
+      () => true,
+      () => false,
+    ));
   // The server had the section and the browser cannot get it: the served markup has no code to live with.
   const isServedPageUsable = isLoaded || state.router.errors !== null;
 

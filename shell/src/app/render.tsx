@@ -9,8 +9,8 @@ import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
 import type { RemoteRow } from '../remotes/remoteRow.ts';
 import type { PageState } from './pageState.ts';
-import { createRoutes, sectionsId } from './routes.tsx';
 import { pageId } from './remoteRoutes.ts';
+import { createRoutes, sectionsId } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
@@ -36,7 +36,9 @@ export type RenderedPage = {
 export async function createRenderer(options: RendererOptions) {
   configureContent(options.content);
   onProblem(options.onProblem);
-  const i18nByLanguage = Object.fromEntries(languages.map((language) => [language, createSiteI18n(language)]));
+  const i18nByLanguage = Object.fromEntries(
+    languages.map((language) => [language, createSiteI18n(language)]),
+  );
   const remotes = createRemotes(options.remotes, (remote) => {
     for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
   });

@@ -1,0 +1,42 @@
+import '../styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import type { RemoteModule } from '../contract/index.ts';
+import { createI18n, detectLanguage, I18nextProvider } from '../i18n/index.ts';
+import { createQueryClient, QueryClientProvider } from '../query/index.ts';
+import { uiLocales } from '../ui/index.ts';
+
+/**
+ * Shows a remote without the shell: its own pages and a plain list of links to them.
+ * Content comes from the site's gateway through the development server's proxy.
+ */
+export function runStandalone({ namespace, locales, routes }: RemoteModule): void {
+  const queryClient = createQueryClient();
+  const i18n = createI18n(detectLanguage(), {
+    es: { ui: uiLocales.es, [namespace]: locales.es },
+    en: { ui: uiLocales.en, [namespace]: locales.en },
+  });
+  const pages = routes({ queryClient });
+  const router = createBrowserRouter([
+    {
+      element: (
+        <>
+          <nav>{pages.map(({ path }) => path && <Link key={path} to={`/${path}`}>{`/${path} `}</Link>)}</nav>
+          <main>
+            <Outlet />
+          </main>
+        </>
+      ),
+      children: [{ index: true, element: <p>{namespace}</p> }, ...pages],
+    },
+  ]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('#root is missing in the page');
+  createRoot(root).render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+}
