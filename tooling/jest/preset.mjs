@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+// A failed query prints the page; this much of it tells enough.
+process.env.DEBUG_PRINT_LIMIT ??= '2000';
+
 /** Packages published as ES modules only; Jest runs CommonJS, so they are compiled like our own sources. */
 const esmOnly = ['msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
 

@@ -5,7 +5,7 @@ const address = (path: string) => `*/api${path}`;
 /** Answers of the content backend. `path` is what `readContent` is given, e.g. `/home-view`. */
 export const contentHandlers = {
   /** A record or a list, in the backend's envelope. */
-  data: (path: string, data: JsonBodyType) => contentHandlers.json(path, { data, meta: {} }),
+  data: (path: string, data: unknown) => contentHandlers.json(path, { data, meta: {} }),
 
   /** Any JSON, envelope included (or missing). */
   json: (path: string, body: JsonBodyType) => http.get(address(path), () => HttpResponse.json(body)),

@@ -33,6 +33,7 @@ export function failOnStray(): void {
 }
 
 function show(part: unknown): string {
-  if (part instanceof Error) return part.stack ?? part.message;
+  // The first lines of a stack tell where; the rest is the renderer's.
+  if (part instanceof Error) return part.stack?.split('\n').slice(0, 4).join('\n') ?? part.message;
   return typeof part === 'string' ? part : (JSON.stringify(part) ?? String(part));
 }

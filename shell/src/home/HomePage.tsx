@@ -22,8 +22,14 @@ export function HomePage() {
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
 
-  if (home.isPending) return <Loading />;
-  if (home.isError) return <LoadError onRetry={() => home.refetch()} />;
+  if (!home.isSuccess) {
+    return (
+      <>
+        <PageMetadata />
+        {home.isError ? <LoadError onRetry={() => home.refetch()} /> : <Loading />}
+      </>
+    );
+  }
 
   const { banner, agreements, magazines } = home.data;
   return (

@@ -1,0 +1,91 @@
+import { createI18n, I18nextProvider } from '@consejo/shared/i18n';
+import { mediaFixture, preferReducedMotion } from '@consejo/shared/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { BannerCarousel } from './BannerCarousel.tsx';
+import { toHome } from './home.wire.ts';
+import { homeLocales } from './locales/index.ts';
+
+const names = ['uno.jpg', 'dos.jpg', 'tres.jpg'];
+
+function carousel(count = names.length, onSlideChange: (index: number) => void = () => undefined) {
+  const { banner } = toHome({ banner: names.slice(0, count).map((name) => ({ file: mediaFixture(name) })) });
+  const i18n = createI18n('es', { es: { home: homeLocales.es }, en: { home: homeLocales.en } });
+  return (
+    <I18nextProvider i18n={i18n}>
+      <BannerCarousel slides={banner} onSlideChange={onSlideChange} onFirstSlideClick={() => undefined} />
+    </I18nextProvider>
+  );
+}
+
+const dots = () => screen.findAllByRole('tab');
+
+test('the served markup has every slide, the first in front, and no style attribute', () => {
+  const markup = renderToString(carousel());
+  const served = document.createElement('div');
+  served.innerHTML = markup;
+  const images = within(served).getAllByRole('img');
+  expect(images.map(({ alt }: HTMLElement & { alt?: string }) => alt)).toEqual([
+    'Slide 1',
+    'Slide 2',
+    'Slide 3',
+  ]);
+  expect(images[0]).toHaveAttribute('fetchpriority', 'high');
+  expect(images[0]).toHaveAttribute('srcset', '/uploads/small_uno.jpg 500w, /uploads/uno.jpg 1600w');
+  expect(images[0]).toHaveAttribute('sizes');
+  expect(images.slice(1).every((image) => image.getAttribute('loading') === 'lazy')).toBe(true);
+  expect(markup).not.toContain('style=');
+});
+
+test('becomes a carousel with dots and, as its first control, a pause button', async () => {
+  render(carousel());
+  expect((await dots()).map((dot) => dot.getAttribute('aria-label'))).toEqual([
+    'Ir a la diapositiva 1',
+    'Ir a la diapositiva 2',
+    'Ir a la diapositiva 3',
+  ]);
+  const region = screen.getByRole('region', { name: 'Avisos del Consejo' });
+  expect(region.firstElementChild).toBe(screen.getByRole('button', { name: 'Pausar el carrusel' }));
+  expect(region.querySelector('.splide__arrow')).toBeNull();
+});
+
+test('reports the slide that a dot or an arrow key goes to', async () => {
+  const onSlideChange = jest.fn();
+  const user = userEvent.setup();
+  render(carousel(3, onSlideChange));
+  const [, second] = await dots();
+  if (!second) throw new Error('no second dot');
+  await user.click(second);
+  expect(onSlideChange).toHaveBeenLastCalledWith(1);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(onSlideChange).toHaveBeenLastCalledWith(2));
+});
+
+test('advances by itself every 2500 ms, until paused', async () => {
+  const onSlideChange = jest.fn();
+  render(carousel(3, onSlideChange));
+  await dots();
+  const toggle = screen.getByRole('button', { name: 'Pausar el carrusel' });
+
+  await act(() => new Promise((done) => setTimeout(done, 2700)));
+  expect(onSlideChange.mock.calls).toEqual([[1]]);
+
+  fireEvent.click(toggle);
+  expect(toggle).toHaveAccessibleName('Reanudar el carrusel');
+  await act(() => new Promise((done) => setTimeout(done, 2700)));
+  expect(onSlideChange).toHaveBeenCalledTimes(1);
+}, 10_000);
+
+test('stands still for a visitor who asks for less motion', async () => {
+  preferReducedMotion();
+  render(carousel());
+  await dots();
+  expect(screen.getByRole('button', { name: 'Reanudar el carrusel' })).toBeInTheDocument();
+});
+
+test('a single slide is a picture: no dots, no pause', async () => {
+  render(carousel(1));
+  expect(screen.getByRole('img', { name: 'Slide 1' })).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,192 @@
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  renderRoute,
+  takeProblems,
+} from '@consejo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { publicViewFixture } from '../site-content/siteContent.fixtures.ts';
+import { HomePage } from './HomePage.tsx';
+import { homeViewFixture } from './home.fixtures.ts';
+import { homeLocales } from './locales/index.ts';
+
+function visitHome(language: 'es' | 'en' = 'es') {
+  return renderRoute({
+    path: '/',
+    routes: () => [{ path: '/', Component: HomePage }],
+    locales: { home: homeLocales },
+    language,
+  });
+}
+
+function answer({
+  home = homeViewFixture(),
+  site = publicViewFixture(),
+}: {
+  home?: object;
+  site?: object;
+} = {}) {
+  contentServer.use(
+    contentHandlers.json('/home-view', { data: home }),
+    contentHandlers.json('/public-view', { data: site }),
+  );
+}
+
+const loaded = () => screen.findByRole('heading', { level: 1, name: homeLocales.es.title });
+
+test('shows the banner, the specialties, the site content and the lists', async () => {
+  answer();
+  const { container } = visitHome();
+  await loaded();
+
+  expect(screen.getByRole('region', { name: 'Avisos del Consejo' })).toBeVisible();
+  expect(link('Medicina Familiar')).toHaveAttribute('href', '/especialidades');
+  expect(link('Medicina Integrada')).toHaveAttribute('href', '/medicina-integrada');
+  expect(link(/Servicios Rurales/)).toHaveAttribute('href', '/medicina-rural');
+  expect(await screen.findByText('Certificar con rigor.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('Ser referencia de calidad.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByRole('img', { name: 'Registro, pago, documentos y examen' })).toBeVisible();
+  expect(link('Código de ética')).toHaveAttribute('href', '/uploads/etica.pdf');
+  expect(link('Lex artis')).toHaveAttribute('href', '/uploads/lex-artis.pdf');
+  expect(container.querySelector('[style]:not(.splide *)')).toBeNull();
+  expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
+});
+
+test('asks for the media of the banner and of both lists, and for the site content at the same time', async () => {
+  contentServer.use(contentHandlers.hang('/home-view'), contentHandlers.hang('/public-view'));
+  visitHome();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  await waitFor(() => expect(contentRequests('/public-view')).toHaveLength(1));
+  const [request] = contentRequests('/home-view');
+  expect(request?.searchParams.getAll('populate[0]')).toEqual(['banner.file']);
+  expect(request?.searchParams.get('populate[1]')).toBe('agreement.file');
+  expect(request?.searchParams.get('populate[2]')).toBe('magazines.file');
+});
+
+test('links an item to its external address, else to its file, else not at all', async () => {
+  answer({
+    home: homeViewFixture({
+      magazines: [
+        { id: 1, name: 'Con enlace', file: null, linkExternal: 'https://revista.example.org/' },
+        { id: 2, name: 'Peligrosa', file: null, linkExternal: 'java\tscript:alert(1)' },
+      ],
+    }),
+  });
+  visitHome();
+  await loaded();
+
+  expect(link('Convenio con archivo')).toHaveAttribute('href', '/uploads/convenio.pdf');
+  expect(screen.getByText('Convenio sin destino').closest('a')).toBeNull();
+  expect(link('Con enlace')).toHaveAttribute('href', 'https://revista.example.org/');
+  expect(link('Con enlace')).toHaveAttribute('target', '_blank');
+  expect(screen.getByText('Peligrosa').closest('a')).toBeNull();
+});
+
+test('opens and closes the results viewer; a click on the first slide closes it, on another does not', async () => {
+  answer();
+  const { user } = visitHome();
+  await user.click(await screen.findByRole('button', { name: 'Ver resultados' }));
+  expect(viewer()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
+  expect(viewer()).toHaveAttribute(
+    'src',
+    expect.stringContaining(encodeURIComponent('/uploads/resultados.pdf')),
+  );
+
+  await user.click(slideImage(2));
+  expect(viewer()).toBeInTheDocument();
+  await user.click(slideImage(1));
+  expect(viewer()).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Ver resultados' }));
+  await user.click(screen.getByRole('button', { name: 'Cerrar resultados' }));
+  expect(viewer()).not.toBeInTheDocument();
+});
+
+test('has no results block, no steps and no documents where the editors gave none', async () => {
+  answer({
+    home: homeViewFixture({ banner: [], agreement: [], magazines: [] }),
+    site: { documentId: 'public', mission: 'Certificar con rigor.' },
+  });
+  visitHome();
+  await screen.findByText('Certificar con rigor.');
+  expect(screen.queryByRole('button', { name: 'Ver resultados' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Avisos del Consejo' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    homeLocales.es.title,
+    'Misión',
+  ]);
+});
+
+test('drops a malformed record, reports it and keeps the rest', async () => {
+  answer({
+    home: homeViewFixture({
+      banner: [{ id: 1, file: null }, ...homeViewFixture().banner.slice(1)],
+      agreement: [{ id: 1, name: 7 }, 'nonsense', ...homeViewFixture().agreement],
+    }),
+  });
+  visitHome();
+  await loaded();
+  expect(link('Convenio con archivo')).toBeVisible();
+  expect(takeProblems().map(({ where }) => where)).toEqual([
+    'home-view banner',
+    'home-view agreement',
+    'home-view agreement',
+  ]);
+});
+
+test.each([
+  ['an outage', contentHandlers.failure('/home-view')],
+  ['a broken connection', contentHandlers.unreachable('/home-view')],
+  ['truncated JSON', contentHandlers.truncated('/home-view')],
+  ['another shape', contentHandlers.json('/home-view', { data: ['nonsense'] })],
+])('says Error after %s, and comes back with a retry', async (_, failure) => {
+  answer();
+  contentServer.use(failure);
+  const { user } = visitHome();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible();
+  expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
+
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await loaded()).toBeVisible();
+});
+
+test('a failure of the site content costs only its blocks', async () => {
+  answer();
+  contentServer.use(contentHandlers.failure('/public-view'));
+  const { user } = visitHome();
+  await loaded();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(link('Medicina Familiar')).toBeVisible();
+  expect(link('Convenio con archivo')).toBeVisible();
+
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Certificar con rigor.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('in English the interface changes and the content stays marked as Spanish', async () => {
+  answer();
+  visitHome('en');
+  expect(await screen.findByRole('heading', { name: 'Mission' })).toBeVisible();
+  expect(screen.getByText('Certificar con rigor.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('Convenio sin destino')).toHaveAttribute('lang', 'es');
+});
+
+function link(name: string | RegExp) {
+  return screen.getByRole('link', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name });
+}
+
+function viewer() {
+  return screen.queryByTitle('Documento de resultados');
+}
+
+function slideImage(number: number) {
+  const carousel = screen.getByRole('region', { name: 'Avisos del Consejo' });
+  const [image] = within(carousel).getAllByRole('img', { name: `Slide ${number}`, hidden: true });
+  if (!image) throw new Error(`no slide ${number}`);
+  return image;
+}
