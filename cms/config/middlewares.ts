@@ -5,17 +5,9 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   'strapi::logger',
   'strapi::errors',
   'global::served-uploads',
-  {
-    name: 'strapi::security',
-    config: {
-      contentSecurityPolicy: {
-        useDefaults: true,
-        directives: { 'connect-src': ["'self'"], 'img-src': ["'self'", 'data:', 'blob:'], upgradeInsecureRequests: null },
-      },
-    },
-  },
+  'strapi::security',
   // Browsers reach the backend through the site's server, never directly.
-  { name: 'strapi::cors', config: { origin: env.array('CORS_ORIGINS', []) } },
+  { name: 'strapi::cors', config: { origin: env.array('CORS_ORIGINS', []), credentials: false } },
   'strapi::query',
   'global::published-only',
   {

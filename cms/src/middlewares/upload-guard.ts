@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -33,8 +33,13 @@ async function assertAccepted(file: UploadedFile): Promise<void> {
  */
 const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
-  for (const file of parts.flat()) {
-    if (file) await assertAccepted(file);
+  const files = parts.flat().filter((file) => file !== undefined);
+  try {
+    for (const file of files) await assertAccepted(file);
+  } catch (error) {
+    // Strapi removes its temporary copies only after a request that went well.
+    await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
+    throw error;
   }
   await next();
 };
