@@ -13,7 +13,7 @@ const names = (...patterns: string[]) => new RegExp(`^(${patterns.join('|')})$`)
 
 const read = (path: string, ...search: string[]): AllowedCall => ({
   method: 'GET',
-  path: new RegExp(`^/${path}$`),
+  path: new RegExp(`^/(?:${path})$`),
   search: names(populate, ...search),
 });
 

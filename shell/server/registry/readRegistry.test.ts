@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readRegistry } from './readRegistry.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function registry(content: unknown) {
+  const file = path.join(folder, 'registry.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readRegistry(file);
+}
+
+const good = { name: 'remote_content', url: 'http://localhost:3003', paths: ['noticias'] };
+
+describe('readRegistry', () => {
+  it('gives the rows, addresses ending with a slash', async () => {
+    const { rows, problems } = await registry({ schema: 1, remotes: [good] });
+    expect(rows).toEqual([{ ...good, url: 'http://localhost:3003/' }]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['a name that an element id could take over', { ...good, name: 'content' }],
+    ['an address that is none', { ...good, url: 'javascript:alert(1)' }],
+    ['a path that is no segment', { ...good, paths: ['../admin'] }],
+    ['no paths', { ...good, paths: [] }],
+    ['not even an object', 'remote_content'],
+    ['a name that is taken', good],
+  ])('loses only the row with %s', async (_, bad) => {
+    const other = { ...good, name: 'remote_other' };
+    const { rows, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
+    expect(rows.map(({ name }) => name)).toEqual(['remote_content', 'remote_other']);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^row 1: /);
+  });
+
+  it.each([
+    ['not JSON', '{ "schema": 1,'],
+    ['of another schema', { schema: 2, remotes: [] }],
+    ['without rows', { schema: 1 }],
+  ])('says in one line that a registry is %s', async (_, content) => {
+    await expect(registry(content)).rejects.toThrow(/^registry .*registry\.json: [^\n]+$/);
+  });
+
+  it('says in one line that there is no registry', async () => {
+    await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(/^registry [^\n]*ENOENT[^\n]*$/);
+  });
+});
