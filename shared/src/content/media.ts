@@ -15,10 +15,11 @@ export type MediaFile = {
 };
 
 const length = optional(z.number().check(z.positive()));
-const format = z.object({ url: text, width: z.number().check(z.positive()) });
+const address = text.check(z.refine((value) => safeLink(value) !== undefined));
+const format = z.object({ url: address, width: z.number().check(z.positive()) });
 
 const media = z.object({
-  url: text.check(z.refine((address) => safeLink(address) !== undefined)),
+  url: address,
   alternativeText: optionalText,
   mime: optionalText,
   size: optional(z.number().check(z.nonnegative())),
@@ -52,8 +53,11 @@ export const optionalMediaFile = optional(mediaFile);
 /** `srcset` of an image: its smaller copies and itself, by width. Undefined when there is nothing to choose from. */
 export function srcSet({ url, width, formats }: MediaFile): string | undefined {
   if (formats.length === 0 || width === undefined) return undefined;
-  return [...formats, { url, width }]
-    .sort((a, b) => a.width - b.width)
-    .map((candidate) => `${candidate.url} ${candidate.width}w`)
-    .join(', ');
+  return (
+    [...formats, { url, width }]
+      .sort((a, b) => a.width - b.width)
+      // Blanks and commas separate candidates.
+      .map((candidate) => `${candidate.url.replace(/[\s,]/g, encodeURIComponent)} ${candidate.width}w`)
+      .join(', ')
+  );
 }

@@ -3,7 +3,11 @@ import { isLanguage, type Language, languageCookie, languageParameter } from './
 
 const oneYearInMinutes = 365 * 24 * 60;
 
-const detector = new LanguageDetector(null, {
+// With this service the detector gives all that the sources name, not only the first: a visitor whose browser asks for
+// French, then English gets English, not the fallback.
+const services = { languageUtils: { getBestMatchFromCodes: (codes: string[]) => codes } };
+
+const detector = new LanguageDetector(services, {
   // The order of the specification, section 9.
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: languageParameter,

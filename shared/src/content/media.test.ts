@@ -1,0 +1,70 @@
+import { mediaFixture } from '@consejo/shared/testing';
+import { mediaFile, optionalMediaFile, srcSet } from './media.ts';
+import { parseRecord } from './wire.ts';
+
+const parse = (value: unknown) => parseRecord(mediaFile, value, 'media');
+
+test('reads a file of the media library', () => {
+  expect(parse(mediaFixture('a.jpg', { alternativeText: ' Edificio ' }))).toEqual({
+    url: '/uploads/a.jpg',
+    alt: 'Edificio',
+    mime: 'image/jpeg',
+    sizeInBytes: 184320,
+    width: 1600,
+    height: 640,
+    formats: [{ url: '/uploads/small_a.jpg', width: 500 }],
+  });
+});
+
+test('an address alone is a file', () => {
+  expect(parse({ url: '/uploads/a.pdf' })).toEqual(
+    expect.objectContaining({ url: '/uploads/a.pdf', alt: '', formats: [], width: undefined }),
+  );
+});
+
+test('malformed formats are left out, the file stays', () => {
+  const formats = { small: { url: '/uploads/s.jpg', width: 500 }, broken: { url: 7 }, nothing: null };
+  expect(parse(mediaFixture('a.jpg', { formats })).formats).toEqual([{ url: '/uploads/s.jpg', width: 500 }]);
+  expect(parse(mediaFixture('a.jpg', { formats: 'x' })).formats).toEqual([]);
+});
+
+test('a copy with an unsafe or unwritable address is left out', () => {
+  const formats = {
+    a: { url: 'javascript:alert(1)', width: 500 },
+    b: { url: 'data:image/png,x', width: 600 },
+  };
+  expect(parse(mediaFixture('a.jpg', { formats })).formats).toEqual([]);
+});
+
+test.each([
+  undefined,
+  null,
+  {},
+  { url: '' },
+  { url: 'javascript:alert(1)' },
+  { url: 'data:image/png,x' },
+  'a.jpg',
+])('%j is no file', (value) => {
+  expect(parseRecord(optionalMediaFile, value, 'media')).toBeUndefined();
+});
+
+test('srcset lists the copies and the file itself, by width', () => {
+  const file = parse(
+    mediaFixture('a.jpg', {
+      formats: {
+        large: { url: '/uploads/large_a.jpg', width: 1000, height: 400 },
+        small: { url: '/uploads/small_a.jpg', width: 500, height: 200 },
+      },
+    }),
+  );
+  expect(srcSet(file)).toBe('/uploads/small_a.jpg 500w, /uploads/large_a.jpg 1000w, /uploads/a.jpg 1600w');
+  expect(srcSet({ ...file, formats: [] })).toBeUndefined();
+  expect(srcSet({ ...file, width: undefined })).toBeUndefined();
+});
+
+test('an address with blanks or commas does not break srcset', () => {
+  const formats = { small: { url: '/uploads/una foto, chica.jpg', width: 500 } };
+  expect(srcSet(parse(mediaFixture('a.jpg', { formats })))).toBe(
+    '/uploads/una%20foto%2C%20chica.jpg 500w, /uploads/a.jpg 1600w',
+  );
+});
