@@ -17,6 +17,13 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
+        <div className={styles.brand}>
+          <Emblem />
+          <span className={styles.name}>
+            <span className={styles.council}>{t('brand.council')}</span> <span>{t('brand.short')}</span>
+          </span>
+        </div>
+        <LanguageSwitch />
         <button
           ref={drawer.toggleRef}
           type="button"
@@ -33,13 +40,6 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
           <Icon name="menu" />
           <span>{t('menu.open')}</span>
         </a>
-        <div className={styles.brand}>
-          <Emblem />
-          <span className={styles.name}>
-            <span className={styles.council}>{t('brand.council')}</span> <span>{t('brand.short')}</span>
-          </span>
-        </div>
-        <LanguageSwitch />
       </div>
       <nav className={styles.links} aria-label={t('topBar.label')}>
         <SiteLink

@@ -1,4 +1,5 @@
-import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { useId } from 'react';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from '../../i18n/index.ts';
 import { useUiConfig } from '../ui-config/UiConfig.tsx';
 import styles from './DocumentViewerOverlay.module.css';
@@ -10,6 +11,7 @@ type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => v
 /** The overlay itself; use DocumentViewer, which loads it when it is needed. */
 export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOverlayProps) {
   const { t, i18n } = useTranslation('ui');
+  const hintId = useId();
   const { documentViewerUrl } = useUiConfig();
   const address = viewerAddress(documentViewerUrl, url, window.location.origin);
   return (
@@ -17,7 +19,6 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
       <ModalOverlay
         className={styles.overlay ?? ''}
         isOpen
-        isKeyboardDismissDisabled={false}
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
@@ -28,14 +29,10 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {title}
               </Heading>
-              <Button
-                className={styles.close ?? ''}
-                onPress={onClose}
-                aria-describedby="document-viewer-close-hint"
-              >
+              <button type="button" className={styles.close} onClick={onClose} aria-describedby={hintId}>
                 {t('viewer.close')}
-              </Button>
-              <span id="document-viewer-close-hint" hidden>
+              </button>
+              <span id={hintId} hidden>
                 {t('viewer.closeHint')}
               </span>
             </header>

@@ -42,7 +42,7 @@ export function PageFrame({
         </div>
       </header>
       <div className={styles.body}>
-        <div className={styles.column}>{children}</div>
+        <div className={styles.content}>{children}</div>
       </div>
     </article>
   );

@@ -40,7 +40,9 @@ export function SiteLink({ to, hasExternalIcon = true, children, ...props }: Sit
         <a {...props} href={target.href} target="_blank" rel="noopener noreferrer">
           {children}
           {hasExternalIcon && (
+            // The space binds the mark to the last word, so that it never begins a line.
             <span className={styles.mark}>
+              {'\u00a0'}
               <Icon name="external" size="sm" />
             </span>
           )}
