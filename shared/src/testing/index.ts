@@ -7,3 +7,4 @@ export { preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
+export { textKeys } from './textKeys.ts';

@@ -1,5 +1,7 @@
-// Runs before each file of the `contract` project: reads go to the real backend.
+// Runs before each file of the `contract` project: reads go to the real backend, and a record that our schemas would
+// drop fails the test.
 import { configureContent } from '../content/readContent.ts';
+import { failOnStray, watchConsole } from './strictConsole.ts';
 
 const { CMS_URL: baseUrl, SITE_API_TOKEN: token } = process.env;
 
@@ -11,3 +13,6 @@ if (!baseUrl || !token) {
 }
 
 configureContent({ baseUrl, token });
+
+beforeAll(watchConsole);
+afterEach(failOnStray);
