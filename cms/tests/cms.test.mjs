@@ -7,15 +7,43 @@ import { caller, makeHome, startInstance } from './instance.mjs';
 
 const FAMILY = '/api/family-medicine-view?populate[files][populate]=*&populate[validityFile][populate]=*';
 const READS = {
-  '/api/home-view?populate[0]=banner.file&populate[1]=agreement.file&populate[2]=magazines.file': ['banner', 'agreement', 'magazines'],
+  '/api/home-view?populate[0]=banner.file&populate[1]=agreement.file&populate[2]=magazines.file': [
+    'banner',
+    'agreement',
+    'magazines',
+  ],
   '/api/about-view?populate[banner][populate]=*': ['title', 'banner'],
   '/api/certification-view?populate[banner][populate]=*': ['title', 'banner'],
-  '/api/organization-chart': ['boardDirector', 'technicalCommittees', 'surveillanceCommittee', 'consultationCommission'],
-  '/api/public-view?populate=*': ['stepsImage', 'mission', 'vision', 'codeOfEthics', 'lexArtis', 'registryUrl'],
+  '/api/organization-chart': [
+    'boardDirector',
+    'technicalCommittees',
+    'surveillanceCommittee',
+    'consultationCommission',
+  ],
+  '/api/public-view?populate=*': [
+    'stepsImage',
+    'mission',
+    'vision',
+    'codeOfEthics',
+    'lexArtis',
+    'registryUrl',
+  ],
   '/api/contact-view': ['location', 'phones', 'schedule', 'map'],
   [FAMILY]: ['title', 'description', 'requirement', 'call', 'paragraphOne', 'validityFile', 'files'],
-  '/api/children-medicine-view?populate[files][populate]=*': ['title', 'description', 'requirement', 'call', 'files'],
-  '/api/integrative-medicine-view?populate[files][populate]=*': ['title', 'description', 'requirement', 'call', 'files'],
+  '/api/children-medicine-view?populate[files][populate]=*': [
+    'title',
+    'description',
+    'requirement',
+    'call',
+    'files',
+  ],
+  '/api/integrative-medicine-view?populate[files][populate]=*': [
+    'title',
+    'description',
+    'requirement',
+    'call',
+    'files',
+  ],
   '/api/event-view': ['title', 'content'],
   '/api/news-view?populate=*': ['title'],
   '/api/publication-view?populate=*': ['title', 'description', 'publications'],
@@ -28,7 +56,12 @@ const LISTS = {
   '/api/news?populate=*&sort=publicationDate:desc': 60,
 };
 const MESSAGE = { name: 'Ana Ejemplo', email: 'ana@example.org', phone: '55 0000 0000', message: 'Hola' };
-const ADMIN = { email: 'editora@example.org', firstname: 'Editora', lastname: 'Ejemplo', password: 'Solo-para-pruebas-1' };
+const ADMIN = {
+  email: 'editora@example.org',
+  firstname: 'Editora',
+  lastname: 'Ejemplo',
+  password: 'Solo-para-pruebas-1',
+};
 
 describe('content backend', { timeout: 240_000 }, () => {
   const home = makeHome();
@@ -53,7 +86,9 @@ describe('content backend', { timeout: 240_000 }, () => {
 
   test('a first start cut short is begun again, with nothing left over', async () => {
     assert.match(backend.log(), /quedó a medias/);
-    const files = fs.readdirSync(path.join(home.folder, 'public/uploads')).filter((name) => name.startsWith('carrusel_familia'));
+    const files = fs
+      .readdirSync(path.join(home.folder, 'public/uploads'))
+      .filter((name) => name.startsWith('carrusel_familia'));
     assert.equal(files.length, 1);
   });
 
@@ -90,7 +125,12 @@ describe('content backend', { timeout: 240_000 }, () => {
   });
 
   test('drafts are never served, whatever is asked', async () => {
-    for (const query of ['', '&status=draft', '&publicationFilter=never-published', '&status=draft&publicationFilter=modified']) {
+    for (const query of [
+      '',
+      '&status=draft',
+      '&publicationFilter=never-published',
+      '&status=draft&publicationFilter=modified',
+    ]) {
       const { status, body } = await site.get(`/api/news?pagination[pageSize]=100${query}`);
       assert.equal(status, 200);
       assert.equal(body.data.length, 60);
@@ -99,18 +139,32 @@ describe('content backend', { timeout: 240_000 }, () => {
   });
 
   test('unknown parameters and creator fields are refused', async () => {
-    for (const query of ['foo=1', 'populate[createdBy]=*', 'fields[0]=updatedBy', 'filters[createdBy][id][$gt]=0', 'sort=createdBy.id']) {
+    for (const query of [
+      'foo=1',
+      'populate[createdBy]=*',
+      'fields[0]=updatedBy',
+      'filters[createdBy][id][$gt]=0',
+      'sort=createdBy.id',
+    ]) {
       assert.equal((await site.get(`/api/news?${query}`)).status, 400, query);
     }
   });
 
   test('the token does what the site needs and nothing else', async () => {
     assert.equal((await site.send('POST', '/api/contact-informations', { data: MESSAGE })).status, 201);
-    assert.equal((await site.send('POST', '/api/contact-informations', { data: { ...MESSAGE, email: 'ana@' } })).status, 400);
-    assert.equal((await site.send('POST', '/api/contact-informations', { data: { ...MESSAGE, extra: 1 } })).status, 400);
+    assert.equal(
+      (await site.send('POST', '/api/contact-informations', { data: { ...MESSAGE, email: 'ana@' } })).status,
+      400,
+    );
+    assert.equal(
+      (await site.send('POST', '/api/contact-informations', { data: { ...MESSAGE, extra: 1 } })).status,
+      400,
+    );
     const refused = [
-      await site.get('/api/contact-informations'), await site.get('/api/upload/files'),
-      await site.send('PUT', '/api/news-view', { data: { title: 'x' } }), await site.send('POST', '/api/news', { data: {} }),
+      await site.get('/api/contact-informations'),
+      await site.get('/api/upload/files'),
+      await site.send('PUT', '/api/news-view', { data: { title: 'x' } }),
+      await site.send('POST', '/api/news', { data: {} }),
     ];
     for (const { status } of refused) assert.ok([403, 404, 405].includes(status), String(status));
   });
@@ -129,19 +183,29 @@ describe('content backend', { timeout: 240_000 }, () => {
     editor = caller(backend.url, body.data.token);
     const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
     const item = { title: 'Noticia de la editora', publicationDate: '2026-11-20T12:00:00.000Z', content };
-    const made = await editor.send('POST', '/content-manager/collection-types/api::news-item.news-item/actions/publish', item);
+    const made = await editor.send(
+      'POST',
+      '/content-manager/collection-types/api::news-item.news-item/actions/publish',
+      item,
+    );
     assert.ok([200, 201].includes(made.status), JSON.stringify(made.body));
     const { body: served } = await site.get(`/api/news/${made.body.data.documentId}?populate=*`);
     assert.equal(served.data.title, item.title);
     assert.doesNotMatch(JSON.stringify(served), /createdBy|updatedBy|editora@example\.org/);
     const tokens = await editor.get('/admin/api-tokens');
-    assert.deepEqual(tokens.body.data.map(({ name, type }) => [name, type]), [['site', 'custom']]);
+    assert.deepEqual(
+      tokens.body.data.map(({ name, type }) => [name, type]),
+      [['site', 'custom']],
+    );
   });
 
   test('uploads are what their name says, and only images and PDF', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const html = '<!doctype html><script>alert(1)</script>';
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const upload = async (content, name, type) => {
       const form = new FormData();
       form.append('files', new Blob([content], { type }), name);
@@ -154,7 +218,10 @@ describe('content backend', { timeout: 240_000 }, () => {
     assert.equal(await upload(html, 'pagina.html', 'text/html'), 400);
     assert.equal(await upload(html, 'pagina.png', 'image/png'), 400);
     assert.equal(await upload(png, 'punto.html', 'text/html'), 400);
-    assert.equal(await upload(Buffer.concat([png, Buffer.alloc(21 * 1024 * 1024)]), 'grande.png', 'image/png'), 413);
+    assert.equal(
+      await upload(Buffer.concat([png, Buffer.alloc(21 * 1024 * 1024)]), 'grande.png', 'image/png'),
+      413,
+    );
   });
 
   test('served files can do nothing but be shown', async () => {

@@ -11,7 +11,11 @@ const START_LIMIT_MS = 90_000;
 /** A folder for one backend's database, secrets and uploads, gone after the tests. */
 export function makeHome() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cms-test-'));
-  return { folder, database: path.join(folder, 'data.db'), remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    database: path.join(folder, 'data.db'),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 async function freePort() {
@@ -29,21 +33,39 @@ export async function startInstance(home, environment = {}) {
   }
   const port = await freePort();
   const { SITE_API_TOKEN: _token, DEMO_CONTENT: _demo, DATABASE_URL: _url, ...inherited } = process.env;
-  const child = spawn(process.execPath, [path.join(CMS, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'], {
-    cwd: CMS,
-    env: {
-      ...inherited,
-      NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATABASE_CLIENT: 'sqlite',
-      DATABASE_FILENAME: home.database, STATE_DIR: home.folder, PUBLIC_DIR: path.join(home.folder, 'public'),
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [path.join(CMS, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+    {
+      cwd: CMS,
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATABASE_CLIENT: 'sqlite',
+        DATABASE_FILENAME: home.database,
+        STATE_DIR: home.folder,
+        PUBLIC_DIR: path.join(home.folder, 'public'),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let log = '';
-  child.stdout.on('data', (chunk) => { log += chunk; });
-  child.stderr.on('data', (chunk) => { log += chunk; });
+  child.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
   let isOver = false;
-  const over = new Promise((resolve) => child.once('exit', (code, signal) => { isOver = true; resolve({ code, signal }); }));
+  const over = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      isOver = true;
+      resolve({ code, signal });
+    }),
+  );
   const url = `http://127.0.0.1:${port}`;
 
   async function until(isReached, what) {
@@ -61,7 +83,8 @@ export async function startInstance(home, environment = {}) {
     url,
     log: () => log,
     logged: (text) => until(() => log.includes(text), text),
-    healthy: () => until(async () => (await fetch(`${url}/_health`).catch(() => undefined))?.status === 204, 'healthy'),
+    healthy: () =>
+      until(async () => (await fetch(`${url}/_health`).catch(() => undefined))?.status === 204, 'healthy'),
     siteToken: () => fs.readFileSync(path.join(home.folder, 'site-api-token'), 'utf8').trim(),
     /** Asks it to stop and answers with how it ended and how long that took. */
     async stop(signal = 'SIGTERM') {
@@ -81,12 +104,20 @@ export function caller(url, token) {
   return {
     async get(pathname) {
       const response = await fetch(url + pathname, { headers: authorization });
-      return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: await response.json().catch(() => undefined),
+      };
     },
     async send(method, pathname, body) {
       const isForm = body instanceof FormData;
       const headers = isForm ? authorization : { ...authorization, 'Content-Type': 'application/json' };
-      const response = await fetch(url + pathname, { method, headers, body: isForm ? body : JSON.stringify(body) });
+      const response = await fetch(url + pathname, {
+        method,
+        headers,
+        body: isForm ? body : JSON.stringify(body),
+      });
       return { status: response.status, body: await response.json().catch(() => undefined) };
     },
   };

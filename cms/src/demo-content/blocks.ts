@@ -1,6 +1,14 @@
 /** Builders for Strapi's rich text blocks; they only make the texts beside them readable. */
 
-type Text = { type: 'text'; text: string; bold?: true; italic?: true; underline?: true; strikethrough?: true; code?: true };
+type Text = {
+  type: 'text';
+  text: string;
+  bold?: true;
+  italic?: true;
+  underline?: true;
+  strikethrough?: true;
+  code?: true;
+};
 type Link = { type: 'link'; url: string; children: Text[] };
 type Inline = Text | Link;
 type Item = { type: 'list-item'; children: Inline[] };
@@ -19,7 +27,8 @@ export type Block =
 type Words = string | Inline;
 
 const plain = (text: string): Text => ({ type: 'text', text });
-const inlines = (words: readonly Words[]): Inline[] => words.map((word) => (typeof word === 'string' ? plain(word) : word));
+const inlines = (words: readonly Words[]): Inline[] =>
+  words.map((word) => (typeof word === 'string' ? plain(word) : word));
 
 export const bold = (text: string): Text => ({ ...plain(text), bold: true });
 export const italic = (text: string): Text => ({ ...plain(text), italic: true });
@@ -30,8 +39,16 @@ export const link = (text: string, url: string): Link => ({ type: 'link', url, c
 
 export const paragraph = (...words: Words[]): Block => ({ type: 'paragraph', children: inlines(words) });
 export const quote = (...words: Words[]): Block => ({ type: 'quote', children: inlines(words) });
-export const heading = (level: Level, text: string): Block => ({ type: 'heading', level, children: [plain(text)] });
-export const code = (text: string): Block => ({ type: 'code', language: 'plaintext', children: [plain(text)] });
+export const heading = (level: Level, text: string): Block => ({
+  type: 'heading',
+  level,
+  children: [plain(text)],
+});
+export const code = (text: string): Block => ({
+  type: 'code',
+  language: 'plaintext',
+  children: [plain(text)],
+});
 export const image = (file: ImageFile): Block => ({ type: 'image', image: file, children: [plain('')] });
 
 /** Items in order; `nested` is a list under the item before it. */
@@ -40,7 +57,8 @@ export type Entries = readonly (Words | readonly Words[] | { nested: Entries })[
 function list(format: List['format'], entries: Entries, indentLevel = 0): List {
   const children = entries.map((entry): Item | List => {
     if (typeof entry === 'object' && 'nested' in entry) return list(format, entry.nested, indentLevel + 1);
-    if (typeof entry === 'string' || 'type' in entry) return { type: 'list-item', children: inlines([entry]) };
+    if (typeof entry === 'string' || 'type' in entry)
+      return { type: 'list-item', children: inlines([entry]) };
     return { type: 'list-item', children: inlines(entry) };
   });
   return { type: 'list', format, indentLevel, children };

@@ -12,7 +12,15 @@ import { publications } from './parts/publications';
 import { specialtiesPart } from './parts/specialties';
 
 const parts: readonly Part[] = [
-  home, general, council, specialtiesPart, gallery, associationsAndInstitutions, publications, eventsPart, news,
+  home,
+  general,
+  council,
+  specialtiesPart,
+  gallery,
+  associationsAndInstitutions,
+  publications,
+  eventsPart,
+  news,
 ];
 
 const MARK = { type: 'core', name: 'site', key: 'demo-content' } as const;
@@ -35,7 +43,8 @@ async function clearHalfFilled(strapi: Core.Strapi): Promise<void> {
     const drafts = await strapi.documents(uid).findMany({ fields: ['documentId'] });
     for (const { documentId } of drafts) await strapi.documents(uid).delete({ documentId });
   }
-  for (const file of await strapi.db.query(FILES).findMany()) await strapi.plugin('upload').service('upload').remove(file);
+  for (const file of await strapi.db.query(FILES).findMany())
+    await strapi.plugin('upload').service('upload').remove(file);
 }
 
 /**

@@ -42,9 +42,15 @@ export async function storePictures(strapi: Core.Strapi, pictures: readonly Pict
   // One after the other: sharp already uses every core for one picture.
   for (const { name, drawing, alternativeText, format = 'webp' } of pictures) {
     const source = sharp(Buffer.from(drawing));
-    const encoded = format === 'webp' ? source.webp({ quality: 86, effort: 2 }) : source.png({ palette: true });
+    const encoded =
+      format === 'webp' ? source.webp({ quality: 86, effort: 2 }) : source.png({ palette: true });
     const content = await encoded.toBuffer();
-    uploads.push({ originalFilename: `${name}.${format}`, mimetype: `image/${format}`, content, alternativeText });
+    uploads.push({
+      originalFilename: `${name}.${format}`,
+      mimetype: `image/${format}`,
+      content,
+      alternativeText,
+    });
   }
   return store(strapi, uploads);
 }

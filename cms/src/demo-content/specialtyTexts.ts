@@ -1,5 +1,18 @@
 import {
-  type Block, bold, bullets, code, heading, image, inlineCode, italic, link, numbers, paragraph, quote, strikethrough, underline,
+  type Block,
+  bold,
+  bullets,
+  code,
+  heading,
+  image,
+  inlineCode,
+  italic,
+  link,
+  numbers,
+  paragraph,
+  quote,
+  strikethrough,
+  underline,
 } from './blocks';
 import type { MediaFile } from './mediaLibrary';
 
@@ -17,7 +30,10 @@ export type Specialty = {
 
 export const specialties: readonly Specialty[] = [
   {
-    uid: 'api::family-medicine-view.family-medicine-view', slug: 'familiar', title: 'Medicina Familiar', name: 'Medicina Familiar',
+    uid: 'api::family-medicine-view.family-medicine-view',
+    slug: 'familiar',
+    title: 'Medicina Familiar',
+    name: 'Medicina Familiar',
     documents: [
       ['Solicitud de certificación', 'Formato que se llena y firma antes de reunir el expediente.'],
       ['Guía del examen de conocimientos', 'Temario y ejemplos de preguntas de opción múltiple.'],
@@ -29,8 +45,10 @@ export const specialties: readonly Specialty[] = [
     ],
   },
   {
-    uid: 'api::children-medicine-view.children-medicine-view', slug: 'rural',
-    title: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud', name: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud',
+    uid: 'api::children-medicine-view.children-medicine-view',
+    slug: 'rural',
+    title: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud',
+    name: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud',
     documents: [
       ['Solicitud de certificación', 'Formato para médicas y médicos de servicios rurales.'],
       ['Guía de estudio', 'Temario de atención infantil y de personas adultas.'],
@@ -40,7 +58,10 @@ export const specialties: readonly Specialty[] = [
     ],
   },
   {
-    uid: 'api::integrative-medicine-view.integrative-medicine-view', slug: 'integrada', title: 'Medicina Integrada', name: 'Medicina Integrada',
+    uid: 'api::integrative-medicine-view.integrative-medicine-view',
+    slug: 'integrada',
+    title: 'Medicina Integrada',
+    name: 'Medicina Integrada',
     documents: [
       ['Solicitud de certificación', 'Formato que se llena y firma antes de reunir el expediente.'],
       ['Guía del examen en línea', 'Requisitos del equipo y pasos para ingresar al examen.'],
@@ -60,37 +81,67 @@ export const validityDocuments = [
 ] as const;
 
 export const descriptionOf = ({ name }: Specialty): Block[] => [
-  paragraph('La certificación en ', bold(name), ' reconoce a quienes demuestran los conocimientos, las destrezas y las actitudes de su especialidad ante un jurado de pares.'),
+  paragraph(
+    'La certificación en ',
+    bold(name),
+    ' reconoce a quienes demuestran los conocimientos, las destrezas y las actitudes de su especialidad ante un jurado de pares.',
+  ),
   paragraph('Todo el contenido de esta página es ', italic('texto de demostración'), '.'),
 ];
 
 /** Holds every kind of block and every modifier, so that the page that shows it has shown them all. */
 export const callOf = ({ name }: Specialty, illustration: MediaFile | undefined): Block[] => [
   heading(2, `Convocatoria de ejemplo para ${name}`),
-  paragraph('Se convoca a las médicas y los médicos con especialidad a presentar el examen de certificación. El registro se hace en el ', link('sistema externo', 'https://sigme.example.org/registro'), ' y cierra a las ', inlineCode('23:59'), ' horas del último día del plazo.'),
+  paragraph(
+    'Se convoca a las médicas y los médicos con especialidad a presentar el examen de certificación. El registro se hace en el ',
+    link('sistema externo', 'https://sigme.example.org/registro'),
+    ' y cierra a las ',
+    inlineCode('23:59'),
+    ' horas del último día del plazo.',
+  ),
   heading(3, 'Fechas importantes'),
   numbers(
     ['Registro: del ', bold('11 de enero'), ' al 26 de febrero de 2027'],
     'Pago y entrega de documentos:',
-    { nested: ['Pago en línea, hasta el 5 de marzo', 'Entrega del expediente, hasta el ', 'Aclaraciones, hasta el 19 de marzo'].map((text) => (text.endsWith('el ') ? [text, strikethrough('10 de marzo'), ' 12 de marzo'] : text)) },
+    {
+      nested: [
+        'Pago en línea, hasta el 5 de marzo',
+        'Entrega del expediente, hasta el ',
+        'Aclaraciones, hasta el 19 de marzo',
+      ].map((text) => (text.endsWith('el ') ? [text, strikethrough('10 de marzo'), ' 12 de marzo'] : text)),
+    },
     'Examen: 17 de abril de 2027, en turno matutino o vespertino',
   ),
   heading(4, 'Antes de registrarse'),
-  bullets(['Tenga a la mano su ', underline('cédula profesional')], 'Revise su correo:', { nested: ['bandeja de entrada', 'correo no deseado', { nested: ['y la carpeta de promociones'] }] }, 'Use un navegador actualizado'),
+  bullets(
+    ['Tenga a la mano su ', underline('cédula profesional')],
+    'Revise su correo:',
+    { nested: ['bandeja de entrada', 'correo no deseado', { nested: ['y la carpeta de promociones'] }] },
+    'Use un navegador actualizado',
+  ),
   quote('«Prepararse con tiempo es la mejor estrategia», recuerda una persona ficticia del comité.'),
   heading(5, 'Formato del folio'),
   paragraph('El folio del comprobante tiene esta forma:'),
   code('AAAA-MM-000000\n2027-03-000123'),
   ...(illustration ? [image(illustration)] : []),
   heading(6, 'Nota'),
-  paragraph(italic('Ninguna fecha de esta convocatoria es real. '), { type: 'text', text: 'Documento de demostración.', bold: true, underline: true }),
+  paragraph(italic('Ninguna fecha de esta convocatoria es real. '), {
+    type: 'text',
+    text: 'Documento de demostración.',
+    bold: true,
+    underline: true,
+  }),
 ];
 
 export const requirementOf = (): Block[] => [
   paragraph('Reúna los siguientes documentos en formato PDF:'),
   bullets(
-    'Identificación oficial vigente', ['Título y cédula de ', bold('médica o médico general')], 'Diploma o constancia de la especialidad, emitida por:',
-    { nested: ['la institución educativa, o', 'la institución de salud sede'] }, 'Fotografía reciente', 'Comprobante de pago',
+    'Identificación oficial vigente',
+    ['Título y cédula de ', bold('médica o médico general')],
+    'Diploma o constancia de la especialidad, emitida por:',
+    { nested: ['la institución educativa, o', 'la institución de salud sede'] },
+    'Fotografía reciente',
+    'Comprobante de pago',
   ),
 ];
 

@@ -42,7 +42,8 @@ export async function ensureSiteToken(strapi: Core.Strapi): Promise<void> {
   const tokens = strapi.service('admin::api-token-content-api');
   const value = siteTokenValue();
   const accessKey: string = tokens.hash(value);
-  const description = 'Lectura del sitio y envío del formulario de contacto. Lo mantiene el servidor al arrancar.';
+  const description =
+    'Lectura del sitio y envío del formulario de contacto. Lo mantiene el servidor al arrancar.';
   const attributes = { name: NAME, description, type: 'custom', permissions: siteActions(strapi) };
 
   let token: StoredToken | null = await strapi.db.query(TYPE).findOne({ where: { name: NAME } });

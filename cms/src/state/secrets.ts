@@ -33,7 +33,9 @@ export function requireSecret(name: SecretName): string {
     return given;
   }
   if (process.env.REQUIRE_SECRETS === 'true') {
-    throw new Error(`${name} is missing from the environment, and REQUIRE_SECRETS=true forbids generating it`);
+    throw new Error(
+      `${name} is missing from the environment, and REQUIRE_SECRETS=true forbids generating it`,
+    );
   }
   const stored = readStored();
   const known = stored[name];

@@ -54,7 +54,13 @@ export async function demoPdf(title: string, sections: readonly Section[]): Prom
     }
     drawSection(page, section, y - 14, regular, bold);
     page.drawText(NOTICE, { x: MARGIN, y: 44, size: 9, font: bold, color: ACCENT });
-    page.drawText(`${index + 1} de ${sections.length}`, { x: LETTER.width - 100, y: 44, size: 9, font: regular, color: INK });
+    page.drawText(`${index + 1} de ${sections.length}`, {
+      x: LETTER.width - 100,
+      y: 44,
+      size: 9,
+      font: regular,
+      color: INK,
+    });
   });
   return Buffer.from(await document.save());
 }

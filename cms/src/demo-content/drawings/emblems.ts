@@ -4,7 +4,8 @@ import { box, circle, figure, ring, shape, svg } from './shapes';
 
 const grounds = [p.deep, p.sea, p.accent, p.ink, p.mist, p.dune, p.blush, p.pale];
 
-const isDark = (ground: string) => ground === p.deep || ground === p.sea || ground === p.accent || ground === p.ink;
+const isDark = (ground: string) =>
+  ground === p.deep || ground === p.sea || ground === p.accent || ground === p.ink;
 
 /** An invented logo, 240 by 240: two letters on one of a few grounds. It resembles no real body's. */
 export function monogram(letters: string, number: number): string {
@@ -26,5 +27,11 @@ export function portrait(number: number): string {
   const heads = [p.blush, p.sand, p.dune];
   const ground = grounds[number % 4] ?? p.pale;
   const head = heads[number % 3] ?? p.blush;
-  return svg(320, 320, ground, circle([160, 150], 132, '#ffffff', 0.35), figure([160, 330], 272, bodies[(number + 1) % 4] ?? p.deep, head === ground ? p.blush : head));
+  return svg(
+    320,
+    320,
+    ground,
+    circle([160, 150], 132, '#ffffff', 0.35),
+    figure([160, 330], 272, bodies[(number + 1) % 4] ?? p.deep, head === ground ? p.blush : head),
+  );
 }

@@ -63,7 +63,8 @@ export function figure([x, y]: Point, height: number, body: string, head: string
 /** A medical cross centred on the point. */
 export function cross([x, y]: Point, size: number, fill: string, opacity = 1): string {
   const arm = size / 3;
-  const mark = (w: number, h: number) => box([x - w / 2, y - h / 2], w, h, fill, r(arm * 0.22), `opacity="${opacity}"`);
+  const mark = (w: number, h: number) =>
+    box([x - w / 2, y - h / 2], w, h, fill, r(arm * 0.22), `opacity="${opacity}"`);
   return mark(size, arm) + mark(arm, size);
 }
 

@@ -40,7 +40,11 @@ const associations: readonly Body[] = [
   { name: 'Sociedad de Prueba de Salud Infantil', letters: 'SI' },
 ];
 
-type Group = { uid: 'api::institution.institution' | 'api::association.association'; slug: string; bodies: readonly Body[] };
+type Group = {
+  uid: 'api::institution.institution' | 'api::association.association';
+  slug: string;
+  bodies: readonly Body[];
+};
 
 const groups: readonly Group[] = [
   { uid: 'api::institution.institution', slug: 'institucion', bodies: institutions },

@@ -16,9 +16,18 @@ type ChartNode = {
   children: ChartNode[];
 };
 
-type Person = { label: string; description?: string; subDescription?: string; image?: string; below?: Person[] };
+type Person = {
+  label: string;
+  description?: string;
+  subDescription?: string;
+  image?: string;
+  below?: Person[];
+};
 
-function toNode({ label, description = '', subDescription = '', image, below = [] }: Person, depth = 0): ChartNode {
+function toNode(
+  { label, description = '', subDescription = '', image, below = [] }: Person,
+  depth = 0,
+): ChartNode {
   return {
     label,
     image: image ?? null,
@@ -40,15 +49,30 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
       label: 'Mesa directiva',
       below: [
         {
-          label: 'Dra. Demostración Uno', description: 'Presidencia', subDescription: 'Periodo de ejemplo 2025-2027', image: photo(0),
+          label: 'Dra. Demostración Uno',
+          description: 'Presidencia',
+          subDescription: 'Periodo de ejemplo 2025-2027',
+          image: photo(0),
           below: [
-            { label: 'Dr. Demostración Dos', description: 'Vicepresidencia', subDescription: 'Medicina Familiar', image: photo(1) },
-            { label: 'Dra. Demostración Tres', description: 'Secretaría', subDescription: 'Medicina Integrada' },
+            {
+              label: 'Dr. Demostración Dos',
+              description: 'Vicepresidencia',
+              subDescription: 'Medicina Familiar',
+              image: photo(1),
+            },
+            {
+              label: 'Dra. Demostración Tres',
+              description: 'Secretaría',
+              subDescription: 'Medicina Integrada',
+            },
             { label: 'Dr. Demostración Cuatro', image: photo(3) },
           ],
         },
         {
-          label: 'Dra. Demostración Cinco', description: 'Tesorería', subDescription: 'Administración y finanzas', image: photo(4),
+          label: 'Dra. Demostración Cinco',
+          description: 'Tesorería',
+          subDescription: 'Administración y finanzas',
+          image: photo(4),
           below: [{ label: 'Persona de ejemplo 1', description: 'Apoyo administrativo' }],
         },
       ],
@@ -57,16 +81,27 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
       label: 'Comités técnicos',
       below: [
         {
-          label: 'Comité de Evaluación', description: 'Diseña y revisa los exámenes', image: photo(5),
+          label: 'Comité de Evaluación',
+          description: 'Diseña y revisa los exámenes',
+          image: photo(5),
           below: [
-            { label: 'Persona de ejemplo 2', description: 'Coordinación', subDescription: 'Examen de conocimientos en línea', image: photo(6) },
+            {
+              label: 'Persona de ejemplo 2',
+              description: 'Coordinación',
+              subDescription: 'Examen de conocimientos en línea',
+              image: photo(6),
+            },
             { label: 'Persona de ejemplo 3', description: 'Examen clínico (ECOE)' },
           ],
         },
         {
-          label: 'Comité de Educación Médica Continua y de Aval de Calidad para Actividades Académicas Regionales, Nacionales e Internacionales',
+          label:
+            'Comité de Educación Médica Continua y de Aval de Calidad para Actividades Académicas Regionales, Nacionales e Internacionales',
           description: 'Dictamina las actividades académicas',
-          below: [{ label: 'Persona de ejemplo 4', description: 'Dictamen', image: photo(7) }, { label: 'Persona de ejemplo 5' }],
+          below: [
+            { label: 'Persona de ejemplo 4', description: 'Dictamen', image: photo(7) },
+            { label: 'Persona de ejemplo 5' },
+          ],
         },
       ],
     },
@@ -74,7 +109,10 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
       label: 'Comité de vigilancia',
       below: [
         {
-          label: 'Dr. Demostración Seis', description: 'Coordinación', subDescription: 'Vigila el cumplimiento de los estatutos', image: photo(2),
+          label: 'Dr. Demostración Seis',
+          description: 'Coordinación',
+          subDescription: 'Vigila el cumplimiento de los estatutos',
+          image: photo(2),
           below: [
             { label: 'Persona de ejemplo 6', description: 'Vocal', image: photo(0) },
             { label: 'Persona de ejemplo 7', description: 'Vocal' },
@@ -86,11 +124,19 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
       label: 'Comisión de consulta',
       below: [
         {
-          label: 'Dra. Demostración Siete', description: 'Coordinación', subDescription: 'Expresidencias del consejo', image: photo(6),
+          label: 'Dra. Demostración Siete',
+          description: 'Coordinación',
+          subDescription: 'Expresidencias del consejo',
+          image: photo(6),
           below: [
             { label: 'Persona de ejemplo 8', description: 'Consejera', image: photo(1) },
             { label: 'Persona de ejemplo 9', description: 'Consejero' },
-            { label: 'Persona de ejemplo 10', description: 'Consejera', subDescription: 'Región sureste', image: photo(5) },
+            {
+              label: 'Persona de ejemplo 10',
+              description: 'Consejera',
+              subDescription: 'Región sureste',
+              image: photo(5),
+            },
           ],
         },
       ],
@@ -102,11 +148,22 @@ export const council: Part = {
   label: 'órganos del consejo',
   async fill(strapi) {
     const [about, certification] = await storePictures(strapi, [
-      { name: 'encabezado-nosotros', drawing: motif(12, 1600, 640), alternativeText: 'Ilustración de colinas con un sol rojizo.' },
-      { name: 'encabezado-certificacion', drawing: certificate(), alternativeText: 'Ilustración de un certificado con su sello.' },
+      {
+        name: 'encabezado-nosotros',
+        drawing: motif(12, 1600, 640),
+        alternativeText: 'Ilustración de colinas con un sol rojizo.',
+      },
+      {
+        name: 'encabezado-certificacion',
+        drawing: certificate(),
+        alternativeText: 'Ilustración de un certificado con su sello.',
+      },
     ]);
     await publish(strapi, 'api::about-view.about-view', { title: 'Nosotros', banner: { file: about?.id } });
-    await publish(strapi, 'api::certification-view.certification-view', { title: 'Certificación', banner: { file: certification?.id } });
+    await publish(strapi, 'api::certification-view.certification-view', {
+      title: 'Certificación',
+      banner: { file: certification?.id },
+    });
 
     const portraits = await storePictures(
       strapi,
@@ -117,7 +174,10 @@ export const council: Part = {
         format: 'png' as const,
       })),
     );
-    const chart = Object.entries(bodies(portraits.map(({ url }) => url))).map(([body, root]) => [body, toNode(root)]);
+    const chart = Object.entries(bodies(portraits.map(({ url }) => url))).map(([body, root]) => [
+      body,
+      toNode(root),
+    ]);
     await publish(strapi, 'api::organization-chart.organization-chart', Object.fromEntries(chart));
     return chart.length;
   },

@@ -6,7 +6,16 @@ type Size = readonly [width: number, height: number];
 
 // Square, tall, wide: the grid and the slideshow must take what editors upload.
 const sizes: readonly Size[] = [
-  [1200, 800], [900, 900], [800, 1200], [1600, 700], [1200, 900], [1000, 1250], [1400, 787], [900, 1350], [1200, 800], [1300, 650],
+  [1200, 800],
+  [900, 900],
+  [800, 1200],
+  [1600, 700],
+  [1200, 900],
+  [1000, 1250],
+  [1400, 787],
+  [900, 1350],
+  [1200, 800],
+  [1300, 650],
 ];
 
 const captions: readonly (string | undefined)[] = [

@@ -4,10 +4,26 @@ import { storePdfs, storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
 
 const slides = [
-  { name: 'carrusel-familia', drawing: family(), alternativeText: 'Ilustración de una familia de varias generaciones bajo un arco.' },
-  { name: 'carrusel-poblado', drawing: village(), alternativeText: 'Ilustración de un poblado entre colinas al amanecer.' },
-  { name: 'carrusel-estetoscopio', drawing: stethoscope(), alternativeText: 'Ilustración de un estetoscopio sobre un mosaico.' },
-  { name: 'carrusel-certificado', drawing: certificate(), alternativeText: 'Ilustración de un certificado con su sello.' },
+  {
+    name: 'carrusel-familia',
+    drawing: family(),
+    alternativeText: 'Ilustración de una familia de varias generaciones bajo un arco.',
+  },
+  {
+    name: 'carrusel-poblado',
+    drawing: village(),
+    alternativeText: 'Ilustración de un poblado entre colinas al amanecer.',
+  },
+  {
+    name: 'carrusel-estetoscopio',
+    drawing: stethoscope(),
+    alternativeText: 'Ilustración de un estetoscopio sobre un mosaico.',
+  },
+  {
+    name: 'carrusel-certificado',
+    drawing: certificate(),
+    alternativeText: 'Ilustración de un certificado con su sello.',
+  },
 ];
 
 const documents = [
@@ -27,7 +43,11 @@ export const home: Part = {
     const pictures = await storePictures(strapi, slides);
     const pdfs = await storePdfs(
       strapi,
-      documents.map((title, index) => ({ name: `inicio-${index + 1}`, title, sections: sampleSections(title, 1 + (index % 3)) })),
+      documents.map((title, index) => ({
+        name: `inicio-${index + 1}`,
+        title,
+        sections: sampleSections(title, 1 + (index % 3)),
+      })),
     );
     const named = (index: number) => ({ name: documents[index], file: pdfs[index]?.id });
     await publish(strapi, 'api::home-view.home-view', {

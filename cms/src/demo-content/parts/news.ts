@@ -31,14 +31,32 @@ function contentOf({ title, topic, index }: Item, pictures: readonly MediaFile[]
   const opening = index === 4 ? ASTRAL_OPENING : (openings[index % openings.length] ?? title);
   const blocks: Block[] = [paragraph(opening)];
   if (index % 2 === 0) {
-    blocks.push(heading(2, 'Lo más importante'), bullets('Fechas y sedes de ejemplo', ['Requisitos ', bold('sin validez oficial')], 'Contacto para aclaraciones'));
+    blocks.push(
+      heading(2, 'Lo más importante'),
+      bullets(
+        'Fechas y sedes de ejemplo',
+        ['Requisitos ', bold('sin validez oficial')],
+        'Contacto para aclaraciones',
+      ),
+    );
   }
   blocks.push(
-    paragraph('Para saber más, visite la ', link('página de contacto', '/contacto'), ' o consulte la ', link('dirección de ejemplo', `https://noticias.example.org/${index + 1}`), '.'),
+    paragraph(
+      'Para saber más, visite la ',
+      link('página de contacto', '/contacto'),
+      ' o consulte la ',
+      link('dirección de ejemplo', `https://noticias.example.org/${index + 1}`),
+      '.',
+    ),
   );
   const inside = pictures[(index + 3) % pictures.length];
   if (index % 5 === 0 && inside) blocks.push(image(inside));
-  if (index % 3 === 0) blocks.push(quote('«La certificación es un compromiso con quienes confían en nosotros», dijo una persona ficticia.'));
+  if (index % 3 === 0)
+    blocks.push(
+      quote(
+        '«La certificación es un compromiso con quienes confían en nosotros», dijo una persona ficticia.',
+      ),
+    );
   blocks.push(paragraph(italic(`Nota de demostración, sección ${topic.category}.`)));
   return blocks;
 }

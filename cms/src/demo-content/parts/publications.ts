@@ -20,10 +20,15 @@ export const publications: Part = {
       description: [
         paragraph(
           'Materiales de consulta para la preparación del examen y la educación médica continua. Los enlaces de esta ',
-          'demostración llevan a ', link('direcciones de ejemplo', 'https://publicaciones.example.org/'), '.',
+          'demostración llevan a ',
+          link('direcciones de ejemplo', 'https://publicaciones.example.org/'),
+          '.',
         ),
       ],
-      publications: titles.map((title, index) => ({ title, link: `https://publicaciones.example.org/${index + 1}` })),
+      publications: titles.map((title, index) => ({
+        title,
+        link: `https://publicaciones.example.org/${index + 1}`,
+      })),
     });
     return titles.length;
   },

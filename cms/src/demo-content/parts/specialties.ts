@@ -2,7 +2,14 @@ import { sampleSections } from '../documents/sampleSections';
 import { motif } from '../drawings/motifs';
 import { storePdfs, storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
-import { ADDITIONAL_PARAGRAPH, callOf, descriptionOf, requirementOf, specialties, validityDocuments } from '../specialtyTexts';
+import {
+  ADDITIONAL_PARAGRAPH,
+  callOf,
+  descriptionOf,
+  requirementOf,
+  specialties,
+  validityDocuments,
+} from '../specialtyTexts';
 
 type Named = readonly (readonly [name: string, description?: string])[];
 
@@ -18,11 +25,19 @@ export const specialtiesPart: Part = {
           sections: sampleSections(title, 1 + (index % 3)),
         })),
       );
-      return named.map(([name, description], index) => ({ name, description: description ?? null, file: pdfs[index]?.id }));
+      return named.map(([name, description], index) => ({
+        name,
+        description: description ?? null,
+        file: pdfs[index]?.id,
+      }));
     }
 
     const [illustration] = await storePictures(strapi, [
-      { name: 'convocatoria', drawing: motif(4, 1200, 500), alternativeText: 'Ilustración de trazos de electrocardiograma.' },
+      {
+        name: 'convocatoria',
+        drawing: motif(4, 1200, 500),
+        alternativeText: 'Ilustración de trazos de electrocardiograma.',
+      },
     ]);
     let count = 0;
     for (const specialty of specialties) {

@@ -1,3 +1,5 @@
 import { factories } from '@strapi/strapi';
 
-export default factories.createCoreRouter('api::contact-information.contact-information', { only: ['create'] });
+export default factories.createCoreRouter('api::contact-information.contact-information', {
+  only: ['create'],
+});
