@@ -1,8 +1,13 @@
 import type { Core } from '@strapi/strapi';
+import { addContentRules } from './content-rules/contentRules';
 import { ensureDemoContent } from './demo-content/demoContent';
 import { ensureSiteToken } from './site-token/siteToken';
 
 export default {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    addContentRules(strapi);
+  },
+
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureSiteToken(strapi);
     await ensureDemoContent(strapi);

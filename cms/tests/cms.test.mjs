@@ -56,6 +56,7 @@ const LISTS = {
   '/api/news?populate=*&sort=publicationDate:desc': 60,
 };
 const MESSAGE = { name: 'Ana Ejemplo', email: 'ana@example.org', phone: '55 0000 0000', message: 'Hola' };
+const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
 const ADMIN = {
   email: 'editora@example.org',
   firstname: 'Editora',
@@ -63,7 +64,7 @@ const ADMIN = {
   password: 'Solo-para-pruebas-1',
 };
 
-describe('content backend', { timeout: 240_000 }, () => {
+describe('content backend', { timeout: 480_000 }, () => {
   const home = makeHome();
   let backend;
   let site;
@@ -183,11 +184,7 @@ describe('content backend', { timeout: 240_000 }, () => {
     editor = caller(backend.url, body.data.token);
     const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
     const item = { title: 'Noticia de la editora', publicationDate: '2026-11-20T12:00:00.000Z', content };
-    const made = await editor.send(
-      'POST',
-      '/content-manager/collection-types/api::news-item.news-item/actions/publish',
-      item,
-    );
+    const made = await editor.send('POST', PUBLISH_NEWS, item);
     assert.ok([200, 201].includes(made.status), JSON.stringify(made.body));
     const { body: served } = await site.get(`/api/news/${made.body.data.documentId}?populate=*`);
     assert.equal(served.data.title, item.title);
@@ -197,6 +194,27 @@ describe('content backend', { timeout: 240_000 }, () => {
       tokens.body.data.map(({ name, type }) => [name, type]),
       [['site', 'custom']],
     );
+  });
+
+  test('what an editor saves is held to what the pages can show', async () => {
+    const { body: about } = await site.get('/api/about-view?populate[banner][populate]=*');
+    const { file } = about.data.banner;
+    const image = { ...file, url: `${backend.url}${file.url}` };
+    const content = [{ type: 'image', image, children: [{ type: 'text', text: '' }] }];
+    const item = { title: 'Con imagen', publicationDate: '2026-11-19T12:00:00.000Z', content };
+    const save = (fields) => editor.send('POST', PUBLISH_NEWS, { ...item, ...fields });
+
+    const { body: saved } = await save({ hashtags: '["uno", "dos"]' });
+    const { body: served } = await site.get(`/api/news/${saved.data.documentId}`);
+    assert.equal(served.data.content[0].image.url, file.url);
+    assert.deepEqual(served.data.hashtags, ['uno', 'dos']);
+    assert.equal((await save({ hashtags: { uno: 1 } })).status, 400);
+    const chart = '/content-manager/single-types/api::organization-chart.organization-chart/actions/publish';
+    assert.equal((await editor.send('POST', chart, { boardDirector: { children: [{}] } })).status, 400);
+    const scripted = [
+      { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [] }] },
+    ];
+    assert.equal((await save({ content: scripted })).status, 400);
   });
 
   test('uploads are what their name says, and only images and PDF', async () => {
@@ -247,6 +265,6 @@ describe('content backend', { timeout: 240_000 }, () => {
     assert.doesNotMatch(backend.log(), /Contenido de demostración/);
     assert.equal((await caller(backend.url, formerToken).get('/api/news')).status, 401);
     const { body } = await caller(backend.url, 'a-new-token-for-the-site').get('/api/news');
-    assert.equal(body.meta.pagination.total, 61);
+    assert.equal(body.meta.pagination.total, 62);
   });
 });
