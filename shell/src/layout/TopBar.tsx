@@ -17,12 +17,12 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
-        <div className={styles.brand}>
+        <SiteLink to={siteMap.home} className={styles.brand}>
           <Emblem />
           <span className={styles.name}>
             <span className={styles.council}>{t('brand.council')}</span> <span>{t('brand.short')}</span>
           </span>
-        </div>
+        </SiteLink>
         <LanguageSwitch />
         <button
           ref={drawer.toggleRef}

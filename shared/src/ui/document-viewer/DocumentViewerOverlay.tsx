@@ -25,7 +25,7 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
       >
         <Modal className={styles.modal ?? ''}>
           <Dialog className={styles.dialog ?? ''}>
-            <header className={styles.bar}>
+            <div className={styles.bar}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {title}
               </Heading>
@@ -35,7 +35,7 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
               <span id={hintId} hidden>
                 {t('viewer.closeHint')}
               </span>
-            </header>
+            </div>
             {address === undefined ? (
               <p className={styles.unsafe} role="alert">
                 {t('viewer.unsafe')}
