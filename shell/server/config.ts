@@ -11,7 +11,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SITE_ORIGIN: address.default('http://localhost:3000'),
   CONTENT_URL: address.default('http://localhost:1337'),
-  CONTENT_TIMEOUT_MS: milliseconds.default(3000),
+  CONTENT_TIMEOUT_MS: milliseconds.default(5000),
   SITE_API_TOKEN: z.string().min(1).optional(),
   SITE_API_TOKEN_FILE: z.string().min(1).optional(),
   REGISTRY: z.string().min(1).default('registry.local.json'),

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimits from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { allowCall } from './allowedCalls.ts';
 
@@ -14,41 +14,32 @@ export async function contentGateway(app: FastifyInstance, { config }: { config:
     undici: { headersTimeout: config.CONTENT_TIMEOUT_MS, bodyTimeout: 30_000, connect: { timeout: 2000 } },
     disableRequestLogging: true,
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimits, { global: false });
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/*',
-    bodyLimit: writeLimitBytes,
-    config: {
-      rateLimit: {
-        max: (request: { method: string }) =>
-          request.method === 'GET' ? Number.MAX_SAFE_INTEGER : writesPerMinute,
-        timeWindow: '1 minute',
-      },
-    },
-    handler: (request, reply) => {
-      const url = new URL(request.url, config.SITE_ORIGIN);
-      const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
-      if (call === undefined) return reply.code(404).send({ error: 'no such call' });
-      return reply.from(`/api${call}`, {
-        queryString: undefined,
-        rewriteRequestHeaders: () => ({
-          accept: 'application/json',
-          'x-request-id': request.id,
-          ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
-          ...(config.SITE_API_TOKEN && { authorization: `Bearer ${config.SITE_API_TOKEN}` }),
-        }),
-        rewriteHeaders: ({ 'content-type': type, 'content-length': length, etag }) => ({
-          ...(type && { 'content-type': type }),
-          ...(length && { 'content-length': length }),
-          ...(etag && { etag }),
-          'cache-control': 'no-cache',
-        }),
-        onError: (answer) => answer.code(503).send({ error: 'content is not available' }),
-      });
-    },
-  });
+  const pass = (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, config.SITE_ORIGIN);
+    const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
+    if (call === undefined) return reply.code(404).send({ error: 'no such call' });
+    return reply.from(`/api${call}`, {
+      queryString: undefined,
+      rewriteRequestHeaders: () => ({
+        accept: 'application/json',
+        'x-request-id': request.id,
+        ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
+        ...(config.SITE_API_TOKEN && { authorization: `Bearer ${config.SITE_API_TOKEN}` }),
+      }),
+      rewriteHeaders: ({ 'content-type': type, 'content-length': length, etag }) => ({
+        ...(type && { 'content-type': type }),
+        ...(length && { 'content-length': length }),
+        ...(etag && { etag }),
+        'cache-control': 'no-cache',
+      }),
+      onError: (answer) => answer.code(503).send({ error: 'content is not available' }),
+    });
+  };
+  app.get('/api/*', pass);
+  const rateLimit = { max: writesPerMinute, timeWindow: '1 minute' };
+  app.post('/api/*', { bodyLimit: writeLimitBytes, config: { rateLimit } }, pass);
 
   app.get('/uploads/*', (request, reply) =>
     reply.from(request.url, {

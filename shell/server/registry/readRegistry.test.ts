@@ -49,6 +49,8 @@ describe('readRegistry', () => {
   });
 
   it('says in one line that there is no registry', async () => {
-    await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(/^registry [^\n]*ENOENT[^\n]*$/);
+    await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(
+      /^registry [^\n]*ENOENT[^\n]*$/,
+    );
   });
 });

@@ -74,6 +74,8 @@ export function createGenerations(
       minThreads: workers,
       maxThreads: workers,
       concurrentTasksPerWorker: 16, // a page mostly waits for content
+      // An idle worker must go on minding its connections, or the next page meets one that the backend has closed.
+      atomics: 'disabled',
     });
     const failed = await warm(pool, builds);
     if (failed.length > 0) {

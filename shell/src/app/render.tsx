@@ -66,6 +66,10 @@ export async function createRenderer(options: RendererOptions) {
     const context = await query(new Request(url));
     if (context instanceof Response) throw new Error(`unexpected redirect for ${url}`);
 
+    for (const { state, queryKey } of failedQueries(queryClient)) {
+      options.onProblem({ where: queryKey.join('/'), detail: describe(state.error) });
+    }
+
     const metadata: PageMetadataValues = {};
     const renderMarkup = () =>
       renderToString(
@@ -118,12 +122,20 @@ function failureOf(error: unknown) {
   return { kind: errorKind(error) ?? 'remote-load' };
 }
 
+function failedQueries(queryClient: QueryClient) {
+  return queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
+}
+
 /** 404 only when something is truly not there; anything that could be there tomorrow is 503 and never cached. */
 function statusOf(errors: Record<string, unknown> | null, queryClient: QueryClient): RenderedPage['status'] {
-  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const kinds = [
     ...Object.values(errors ?? {}).map((error) => failureOf(error).kind),
-    ...failed.map(({ state }) => errorKind(state.error)),
+    ...failedQueries(queryClient).map(({ state }) => errorKind(state.error)),
   ];
   if (kinds.length === 0) return 200;
   return kinds.every((kind) => kind === 'not-found') ? 404 : 503;
