@@ -1,0 +1,93 @@
+// The arrows of architecture, section 2: sections know `shared` and nothing else; `shared` knows nobody.
+
+const packageOf = '^(shell|remote-[^/]+|shared|tooling|e2e|cms)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'nothing-knows-the-shell',
+      comment: 'The shell is the host: it is deployed alone, and no other package may need it. Journeys and tools run it as a process.',
+      severity: 'error',
+      from: { pathNot: '^shell/' },
+      to: { path: '^shell/' },
+    },
+    {
+      name: 'no-remote-to-remote',
+      comment: 'Remotes are released on different days. Links go through the site map of @consejo/shared/contract.',
+      severity: 'error',
+      from: { path: '^(remote-[^/]+)/' },
+      to: { path: '^remote-', pathNot: '^$1/' },
+    },
+    {
+      name: 'nothing-knows-a-remote',
+      comment: 'The shell knows a remote only by its registry row and the contract.',
+      severity: 'error',
+      // The bench builds one bundle of all sources on purpose.
+      from: { pathNot: ['^remote-', '^tooling/bench/'] },
+      to: { path: '^remote-' },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: packageOf, pathNot: '^shared/' },
+    },
+    {
+      name: 'no-tooling-in-sources',
+      comment: 'What visitors run must not need what builds it.',
+      severity: 'error',
+      from: { path: '^[^/]+/(src|server)/' },
+      to: { path: '^tooling/' },
+    },
+    {
+      name: 'the-cms-stands-alone',
+      comment: 'It has its own packages and React version; the site talks to it over HTTP only.',
+      severity: 'error',
+      from: { pathNot: '^cms/' },
+      to: { path: '^cms/' },
+    },
+    {
+      name: 'through-the-doors-of-shared',
+      comment: 'Import @consejo/shared/<door>: a file behind a door would be bundled twice.',
+      severity: 'error',
+      from: { pathNot: '^shared/' },
+      to: { path: '^shared/src/[^/]+/', pathNot: '^shared/src/[^/]+/index\\.tsx?$|^shared/src/styles/|^shared/src/testing/|^shared/src/standalone/' },
+    },
+    {
+      name: 'names-say-what-is-inside',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)(utils?|helpers?|common|lib|misc)(/|\\.[jt]sx?$)', pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      // The document viewer's page imports by address.
+      to: { couldNotResolve: true, pathNot: '^/pdfjs/' },
+    },
+    {
+      name: 'no-test-code-in-sources',
+      severity: 'error',
+      from: { pathNot: '\\.(test|fixtures)\\.[cm]?[jt]sx?$|^e2e/|^shared/src/testing/|^tooling/' },
+      to: { path: '\\.(test|fixtures)\\.[jt]sx?$|^shared/src/testing/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['(^|/)(build|dist|coverage|\\.run)/', '\\.(css|woff2|svg)$'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

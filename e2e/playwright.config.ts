@@ -1,0 +1,29 @@
+import { chromiumArguments, findChromium } from '@consejo/tooling/browser';
+import { defineConfig } from '@playwright/test';
+
+// `npm test` starts a site of its own and says where it is; alone, journeys run against the site of `npm start`.
+const baseURL = process.env.SITE_ORIGIN ?? 'http://localhost:3000';
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT
+    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL,
+    locale: 'es-MX',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+});

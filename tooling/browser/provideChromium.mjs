@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { runQuietly } from '../commands/console/runQuietly.mjs';
+import { ClearError, step } from '../commands/console/steps.mjs';
+import { findChromium } from './findChromium.mjs';
+
+const advice =
+  'Install Chromium or Chrome, or name one: PLAYWRIGHT_CHROMIUM_PATH=/path/to/chromium npm test. ' +
+  'Without a browser, npm run check does all the rest.';
+
+/**
+ * A browser for the journeys, installed if there is none.
+ * @returns {Promise<string>} path of the program
+ * @throws {ClearError} saying how to provide one
+ */
+export async function provideChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env.PLAYWRIGHT_CHROMIUM_PATH) {
+    throw new ClearError(`PLAYWRIGHT_CHROMIUM_PATH names no program: ${process.env.PLAYWRIGHT_CHROMIUM_PATH}. ${advice}`);
+  }
+  return step('installing a browser', async () => {
+    for (const install of [byPlaywright, byDebian]) {
+      await install().catch(() => undefined);
+      const installed = findChromium();
+      if (installed) return installed;
+    }
+    throw new ClearError(`No browser for the journeys was found, and none could be installed. ${advice}`);
+  });
+}
+
+function byPlaywright() {
+  const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
+  const cli = path.join(path.dirname(manifest), 'cli.js');
+  return runQuietly('install browser', [process.execPath, cli, 'install', 'chromium']);
+}
+
+async function byDebian() {
+  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runQuietly('apt-get update', ['apt-get', 'update'], { env });
+  await runQuietly('apt-get install chromium', ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+}

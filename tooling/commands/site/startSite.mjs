@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ClearError, step } from '../console/steps.mjs';
+import { describeSite } from './describeSite.mjs';
+
+const tickMs = 200;
+/** A first start makes the database and the demonstration content. */
+const patienceMs = 5 * 60_000;
+
+/**
+ * Starts a whole local site and waits until every part of it answers.
+ * @param {Parameters<typeof describeSite>[0] & { output?: NodeJS.WritableStream, extra?: import('./describeSite.mjs').SiteProcess[] }} options
+ *   `extra`: more processes that live and end with the site
+ * @returns the site: its addresses, its token, `stop` and `ended`
+ */
+export async function startSite({ output, extra = [], ...options }) {
+  // The first import of a package: by now packages are installed.
+  const { runProcesses } = await import('./runProcesses.mjs');
+  const site = describeSite(options);
+  const processes = [...site.processes, ...extra];
+  const run = runProcesses(processes, { output });
+  const early = run.ended.then((first) => {
+    throw new ClearError(
+      first ? `${first.name} ended before the site was ready (exit ${first.exitCode}); its lines are above.` : 'Stopped.',
+    );
+  });
+  early.catch(() => {});
+  await Promise.all(
+    processes.map(({ name, readyUrl }) => step(`starting ${name}`, () => Promise.race([untilReady(name, readyUrl), early]))),
+  );
+  return { ...site, ...run };
+}
+
+async function untilReady(name, url) {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (response?.ok) return { said: `${name} runs` };
+    await wait(tickMs);
+  }
+  throw new ClearError(`${name} does not answer at ${url} after ${patienceMs / 60_000} minutes.`);
+}

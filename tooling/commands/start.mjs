@@ -1,0 +1,32 @@
+import './setup/requireNode.mjs';
+import { performance } from 'node:perf_hooks';
+import path from 'node:path';
+import { root } from './../rspack/packages.mjs';
+import { ClearError, runCommand, secondsSince } from './console/steps.mjs';
+import { cmsFolder, hasCms } from './setup/cms.mjs';
+import { prepareSite } from './setup/prepareSite.mjs';
+import { usedPorts } from './site/describeSite.mjs';
+import { readPorts, requireFreePorts } from './site/ports.mjs';
+import { startSite } from './site/startSite.mjs';
+
+// npm start: from whatever state the checkout is in to a running site, until Ctrl-C.
+
+await runCommand(async () => {
+  const begun = performance.now();
+  const ports = readPorts();
+  await requireFreePorts(usedPorts(ports));
+  await prepareSite();
+
+  const stateFolder = path.resolve(cmsFolder, process.env.STATE_DIR ?? '.tmp');
+  const site = await startSite({ ports, stateFolder, runFolder: path.join(root, '.run/site') });
+  console.log(`
+Site ready: ${site.origin} (${secondsSince(begun)})
+${hasCms() ? `Admin panel: ${site.contentUrl}/admin (the first visit makes the administrator)\n` : ''}\
+Mail outbox: ${path.join(root, 'cms/.outbox')} (mail is written there, not sent)
+Ctrl-C stops everything.
+`);
+
+  const first = await site.ended;
+  if (first) throw new ClearError(`${first.name} ended (exit ${first.exitCode}), so the whole site was stopped; its lines are above.`);
+  console.log('Everything is stopped.');
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import { createViewerServer } from './createViewerServer.mjs';
+
+describe('the document viewer', () => {
+  let site;
+  let siteOrigin;
+  let viewer;
+
+  before(async () => {
+    site = createServer((request, response) => {
+      if (request.url === '/uploads/call.pdf') response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
+      else if (request.url === '/uploads/page.html') response.setHeader('content-type', 'text/html').end('<p>');
+      else if (request.url === '/uploads/away.pdf') response.writeHead(302, { location: '/api/secret' }).end();
+      else response.writeHead(404).end();
+    });
+    await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
+    siteOrigin = `http://127.0.0.1:${site.address().port}`;
+    viewer = await createViewerServer({ siteOrigin });
+  });
+  after(async () => {
+    await viewer.close();
+    site.close();
+  });
+
+  const ask = (src) => viewer.inject({ url: '/document', query: src === undefined ? {} : { src } });
+
+  it('passes on a document of the site', async () => {
+    const response = await ask(`${siteOrigin}/uploads/call.pdf`);
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['content-type'], 'application/pdf');
+    assert.equal(response.body, '%PDF-1.7');
+  });
+
+  it('is no way to anything else', async () => {
+    const refused = {
+      [`${siteOrigin}/api/home-view`]: 403,
+      [`${siteOrigin}/uploads/../api/home-view`]: 403,
+      [`${siteOrigin}/uploads/%2e%2e/api/home-view`]: 403,
+      [`http://localhost:1/uploads/call.pdf`]: 403,
+      [`${siteOrigin.replace('//', '//other@')}/uploads/none.pdf`]: 403,
+      'file:///uploads/call.pdf': 403,
+      '/uploads/call.pdf': 400,
+      [`${siteOrigin}/uploads/none.pdf`]: 404,
+      [`${siteOrigin}/uploads/page.html`]: 415,
+      [`${siteOrigin}/uploads/away.pdf`]: 502,
+    };
+    for (const [src, status] of Object.entries(refused)) assert.equal((await ask(src)).statusCode, status, src);
+    assert.equal((await ask(undefined)).statusCode, 400);
+  });
+
+  it('may be framed by the site only, and runs no inline script', async () => {
+    const response = await viewer.inject('/?src=x');
+    assert.equal(response.statusCode, 200);
+    const policy = response.headers['content-security-policy'];
+    assert.match(policy, new RegExp(`frame-ancestors ${siteOrigin}(;|$)`));
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')/);
+    assert.doesNotMatch(response.body, /<script(?![^>]*src=)/);
+  });
+
+  it('has the library and what it loads at hand', async () => {
+    for (const file of ['build/pdf.min.mjs', 'build/pdf.worker.min.mjs', 'wasm/openjpeg.wasm', 'cmaps/78-H.bcmap']) {
+      assert.equal((await viewer.inject(`/pdfjs/${file}`)).statusCode, 200, file);
+    }
+  });
+});

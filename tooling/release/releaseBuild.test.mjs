@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, it } from 'node:test';
+import { liveBuildId, releaseBuild, releasedBuilds } from './releaseBuild.mjs';
+
+describe('releasing a build', () => {
+  let folder;
+  let folders;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+    folders = { buildFolder: path.join(folder, 'build'), releaseFolder: path.join(folder, 'dist') };
+  });
+
+  /** A build with one page; `tag` stands in every name that carries a hash. */
+  function build(tag) {
+    rmSync(folders.buildFolder, { recursive: true, force: true });
+    const write = (file, text) => {
+      mkdirSync(path.dirname(path.join(folders.buildFolder, file)), { recursive: true });
+      writeFileSync(path.join(folders.buildFolder, file), text);
+    };
+    const manifest = {
+      metaData: {
+        buildId: `id-${tag}`,
+        nodeEntry: `node/remoteEntry.${tag}.js`,
+        remoteEntry: { name: `remoteEntry.${tag}.js` },
+        pages: { page: { js: [`page.${tag}.js`], css: [`page.${tag}.css`] } },
+      },
+    };
+    write('web/mf-manifest.json', JSON.stringify(manifest));
+    write('web/mf-stats.json', '{}');
+    for (const file of [`remoteEntry.${tag}.js`, `page.${tag}.js`, `page.${tag}.css`]) write(`web/${file}`, tag);
+    write(`node/remoteEntry.${tag}.js`, tag);
+    write('.build-id', tag);
+  }
+
+  const released = (file) => existsSync(path.join(folders.releaseFolder, file));
+
+  it('publishes the files of both builds and makes the build live', async () => {
+    build('a');
+    assert.deepEqual(await releaseBuild(folders), { buildId: 'id-a', isNew: true });
+    assert.equal(await liveBuildId(folders.releaseFolder), 'id-a');
+    for (const file of ['page.a.js', 'page.a.css', 'remoteEntry.a.js', 'node/remoteEntry.a.js']) assert.ok(released(file), file);
+    assert.ok(!released('mf-stats.json'));
+    assert.ok(!released('.build-id'));
+    assert.ok(!readdirSync(folders.releaseFolder, { recursive: true }).some((file) => String(file).endsWith('.tmp')));
+  });
+
+  it('moves the manifest after everything it names', async () => {
+    build('a');
+    await releaseBuild(folders);
+    build('b');
+    const seen = [];
+    const watcher = watch(folders.releaseFolder, (_, name) => {
+      if (name !== 'mf-manifest.json') return;
+      const { metaData } = JSON.parse(readFileSync(path.join(folders.releaseFolder, name), 'utf8'));
+      seen.push([metaData.buildId, released('page.b.js') && released('node/remoteEntry.b.js') && released('builds/id-b.json')]);
+    });
+    await releaseBuild(folders);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    watcher.close();
+    assert.deepEqual(new Set(seen.map(String)), new Set(['id-b,true']));
+  });
+
+  it('keeps the files of five builds and no more', async () => {
+    for (const tag of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      build(tag);
+      await releaseBuild(folders);
+    }
+    assert.ok(!released('page.a.js'));
+    assert.ok(!released('node/remoteEntry.a.js'));
+    for (const tag of ['b', 'c', 'd', 'e', 'f']) assert.ok(released(`page.${tag}.js`) && released(`node/remoteEntry.${tag}.js`), tag);
+    const records = await releasedBuilds(folders.releaseFolder);
+    assert.deepEqual(records.map(({ buildId }) => buildId), ['id-f', 'id-e', 'id-d', 'id-c', 'id-b']);
+  });
+
+  it('does nothing for the build that is live', async () => {
+    build('a');
+    await releaseBuild(folders);
+    const [record] = await releasedBuilds(folders.releaseFolder);
+    assert.deepEqual(await releaseBuild(folders), { buildId: 'id-a', isNew: false });
+    assert.deepEqual((await releasedBuilds(folders.releaseFolder))[0], record);
+  });
+
+  it('refuses a build without its manifest and leaves the live one alone', async () => {
+    build('a');
+    await releaseBuild(folders);
+    build('b');
+    rmSync(path.join(folders.buildFolder, 'web/mf-manifest.json'));
+    await assert.rejects(releaseBuild(folders), /holds no whole build .*mf-manifest\.json/);
+    assert.equal(await liveBuildId(folders.releaseFolder), 'id-a');
+    assert.ok(!released('page.b.js'));
+  });
+
+  it('refuses a build that lacks a file its manifest names', async () => {
+    build('b');
+    rmSync(path.join(folders.buildFolder, 'web/page.b.js'));
+    await assert.rejects(releaseBuild(folders), /build id-b .* lacks page\.b\.js/);
+    assert.ok(!released('mf-manifest.json'));
+  });
+});
