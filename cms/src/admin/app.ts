@@ -1,3 +1,10 @@
+const LANGUAGE_KEY = 'strapi-admin-language';
+
+// The panel speaks English until told otherwise; the editors here write in Spanish. Their own choice is kept.
+if (window.localStorage.getItem(LANGUAGE_KEY) === null) {
+  window.localStorage.setItem(LANGUAGE_KEY, 'es');
+}
+
 export default {
   config: {
     locales: ['es'],
