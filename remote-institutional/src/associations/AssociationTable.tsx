@@ -9,7 +9,7 @@ export function AssociationTable({ associations }: { associations: Association[]
   const { t } = useTranslation('institutional');
   return (
     <ResponsiveTable
-      caption={t('associations.title')}
+      caption={t('associations.caption')}
       columns={[
         { header: t('associations.logo') },
         { header: t('associations.name'), isRowHeader: true },

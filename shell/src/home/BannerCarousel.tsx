@@ -35,9 +35,9 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
     >
       {isCarousel && <CarouselToggle />}
       <div className={`splide__track ${styles.track}`}>
-        <ul className={`splide__list ${styles.list}`}>
+        <div className={`splide__list ${styles.list}`}>
           {slides.map((file, index) => (
-            <li key={file.url} className={`splide__slide ${styles.slide}`} data-slide={index}>
+            <div key={file.url} className={`splide__slide ${styles.slide}`} data-slide={index}>
               <ResponsiveImage
                 className={styles.image}
                 file={file}
@@ -45,9 +45,9 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
                 alt={t('carousel.slide', { number: index + 1 })}
                 isPriority={index === 0}
               />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
       {isCarousel && <ul className={`splide__pagination ${styles.dots}`} />}
     </section>

@@ -9,13 +9,15 @@ export function CertificationSteps({ image }: { image: MediaFile }) {
   return (
     <section className={styles.steps} aria-labelledby="home-steps">
       <h2 id="home-steps">{t('steps.title')}</h2>
-      <div lang="es">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the keyboard must reach it */}
+      <figure className={styles.frame} aria-labelledby="home-steps" tabIndex={0} lang="es">
         <ResponsiveImage
+          className={styles.image}
           file={image}
-          sizes="(width >= 68rem) 68rem, 100vw"
+          sizes="(width >= 68rem) 68rem, max(40rem, 100vw)"
           alt={image.alt || t('steps.alt')}
         />
-      </div>
+      </figure>
     </section>
   );
 }
