@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/index.ts';
 import { useUiConfig } from '../ui-config/UiConfig.tsx';
+import styles from './DocumentFrame.module.css';
 import { ViewerFrame } from './ViewerFrame.tsx';
 import { viewerAddress } from './viewerAddress.ts';
 
@@ -15,6 +16,11 @@ export function DocumentFrame({ url, title }: DocumentFrameProps) {
   const { t } = useTranslation('ui');
   const { documentViewerUrl } = useUiConfig();
   const address = viewerAddress(documentViewerUrl, url, window.location.origin);
-  if (address === undefined) return <p role="alert">{t('viewer.unsafe')}</p>;
+  if (address === undefined)
+    return (
+      <p className={styles.unsafe} role="alert">
+        {t('viewer.unsafe')}
+      </p>
+    );
   return <ViewerFrame key={address} address={address} documentUrl={url} title={title} />;
 }

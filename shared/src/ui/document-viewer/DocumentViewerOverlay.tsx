@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from '../../i18n/index.ts';
-import { useUiConfig } from '../ui-config/UiConfig.tsx';
+import { DocumentFrame } from './DocumentFrame.tsx';
 import styles from './DocumentViewerOverlay.module.css';
-import { ViewerFrame } from './ViewerFrame.tsx';
-import { viewerAddress } from './viewerAddress.ts';
 
 type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => void };
 
@@ -12,8 +10,6 @@ type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => v
 export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOverlayProps) {
   const { t, i18n } = useTranslation('ui');
   const hintId = useId();
-  const { documentViewerUrl } = useUiConfig();
-  const address = viewerAddress(documentViewerUrl, url, window.location.origin);
   return (
     <I18nProvider locale={i18n.language}>
       <ModalOverlay
@@ -36,13 +32,7 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
                 {t('viewer.closeHint')}
               </span>
             </div>
-            {address === undefined ? (
-              <p className={styles.unsafe} role="alert">
-                {t('viewer.unsafe')}
-              </p>
-            ) : (
-              <ViewerFrame key={address} address={address} documentUrl={url} title={title} />
-            )}
+            <DocumentFrame url={url} title={title} />
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -1,0 +1,62 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Language } from '../../i18n/index.ts';
+import { renderRoute } from '../../testing/index.ts';
+import { DocumentLink } from './DocumentLink.tsx';
+
+const pdf = { url: '/uploads/requisitos.pdf', mime: 'application/pdf', sizeInBytes: 1_234_567 };
+
+// The viewer's code is loaded when first shown; compiling it here takes longer than a query waits.
+beforeAll(() => import('../document-viewer/DocumentViewerOverlay.tsx'));
+
+function renderLink(file: Parameters<typeof DocumentLink>[0]['file'], language: Language = 'es') {
+  const element = <DocumentLink file={file} name="Requisitos" />;
+  return renderRoute({ path: '/', language, routes: () => [{ path: '/', element }] });
+}
+
+test('is a link to the document, with its type and size', async () => {
+  renderLink(pdf);
+  expect(await screen.findByRole('link', { name: 'Requisitos (PDF, 1.2 MB)' })).toHaveAttribute(
+    'href',
+    pdf.url,
+  );
+});
+
+test.each([
+  [{ url: '/uploads/a.docx', mime: undefined, sizeInBytes: 120_400 }, 'Requisitos (DOCX, 120 KB)'],
+  [{ url: '/uploads/a', mime: undefined, sizeInBytes: 12 }, 'Requisitos (Documento, 1 KB)'],
+  [{ url: '/uploads/a.pdf?v=2', mime: undefined, sizeInBytes: undefined }, 'Requisitos (PDF)'],
+])('%j reads %s', async (file, name) => {
+  renderLink(file);
+  expect(await screen.findByRole('link', { name })).toBeVisible();
+});
+
+test('a plain click on a PDF opens the viewer; closing it leads the focus back', async () => {
+  const { user } = renderLink(pdf);
+  const link = await screen.findByRole('link', { name: /Requisitos/ });
+  await user.click(link);
+  expect(await screen.findByRole('dialog', { name: 'Requisitos' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'X' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+  'a click with %j is the browser’s own',
+  async (keys) => {
+    renderLink(pdf);
+    const link = await screen.findByRole('link', { name: /Requisitos/ });
+    // jsdom cannot navigate: what our handler left to the browser is stopped on the way up.
+    link.parentElement?.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    fireEvent(link, createEvent.click(link, keys));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('an unsafe address is text only', async () => {
+  renderLink({ ...pdf, url: 'javascript:alert(1)' });
+  expect(await screen.findByText('Requisitos')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

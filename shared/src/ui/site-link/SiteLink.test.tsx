@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { renderRoute } from '../../testing/index.ts';
+import { SiteLink } from './SiteLink.tsx';
+
+function renderLink(to: string | undefined) {
+  return renderRoute({
+    path: '/',
+    routes: () => [
+      { path: '/', element: <SiteLink to={to}>Visitar sitio</SiteLink> },
+      { path: '/noticias', element: <h1>Noticias</h1> },
+    ],
+  });
+}
+
+test.each(['https://ejemplo.org/a', 'HTTP://ejemplo.org', '//ejemplo.org/a'])(
+  '%s opens a new tab and says so',
+  async (to) => {
+    renderLink(to);
+    const link = await screen.findByRole('link', { name: 'Visitar sitio (se abre en una pestaña nueva)' });
+    expect(link).toHaveAttribute('href', to);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+);
+
+test('a path of the site is followed inside the page', async () => {
+  const { user } = renderLink('/noticias');
+  const link = await screen.findByRole('link', { name: 'Visitar sitio' });
+  expect(link).not.toHaveAttribute('target');
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeVisible();
+});
+
+test.each(['/uploads/a.pdf', 'mailto:a@ejemplo.org', 'tel:+525500000000'])(
+  '%s is left to the browser',
+  async (to) => {
+    renderLink(to);
+    expect(await screen.findByRole('link', { name: 'Visitar sitio' })).toHaveAttribute('href', to);
+  },
+);
+
+test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', '', undefined])(
+  '%p is no link at all',
+  async (to) => {
+    renderLink(to);
+    expect(await screen.findByText('Visitar sitio')).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  },
+);

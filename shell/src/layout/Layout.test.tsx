@@ -1,0 +1,63 @@
+import { textKeys } from '@consejo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { renderLayout } from './layout.fixtures.tsx';
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in one; jsdom has no cookie store.
+  document.cookie = 'i18next=; max-age=0; path=/';
+  localStorage.clear();
+});
+
+test('the top bar has the three links of the specification', async () => {
+  renderLayout({ path: '/consultar-resultados' });
+  const bar = within(await screen.findByRole('navigation', { name: 'Accesos principales' }));
+  expect(bar.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  const results = bar.getByRole('link', { name: 'Consultar resultados' });
+  expect(results).toHaveAttribute('href', '/consultar-resultados');
+  expect(results).toHaveAttribute('aria-current', 'page');
+  const registry = bar.getByRole('link', { name: /^¿Su médico está certificado\? Consulte/ });
+  expect(registry).toHaveAttribute('href', 'https://registro.ejemplo.org/');
+  expect(registry).toHaveAttribute('target', '_blank');
+});
+
+test('the English label of the registry is the specification’s', async () => {
+  renderLayout({ language: 'en' });
+  expect(await screen.findByRole('link', { name: /^Is your doctor certified\? Search/ })).toBeVisible();
+});
+
+test('the skip link leads to the content', async () => {
+  renderLayout();
+  const link = await screen.findByRole('link', { name: 'Saltar al contenido' });
+  expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
+test('the footer has the legal links, Facebook as a link, and two icons that are none', async () => {
+  renderLayout();
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/privacidad',
+    '/terminos',
+    'https://facebook.ejemplo.org/consejo',
+  ]);
+  for (const name of ['LinkedIn', 'Instagram']) {
+    expect(footer.getByText(name).closest('a, button, [tabindex]')).toBeNull();
+  }
+  expect(footer.getByText(/^Sitio de demostración/)).toBeVisible();
+});
+
+test('the language changes in place and is remembered; a language in the address no longer overrules it', async () => {
+  const { user, router } = renderLayout({ path: '/contacto?lng=es&to=mapa' });
+  const english = await screen.findByRole('link', { name: 'English' });
+  expect(english).toHaveAttribute('href', '/contacto?lng=en&to=mapa');
+  expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('aria-current', 'true');
+  await user.click(english);
+  expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+  expect(router.state.location.search).toBe('?to=mapa');
+  expect(document.cookie).toContain('i18next=en');
+});
+
+test('both languages have the same texts', () => {
+  expect(textKeys(en)).toEqual(textKeys(es));
+});

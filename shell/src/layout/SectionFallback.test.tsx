@@ -1,0 +1,21 @@
+import { renderRoute } from '@consejo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { SectionFallback } from './SectionFallback.tsx';
+
+test('says calmly that the section is away, offers another try and the way home', async () => {
+  const onRetry = jest.fn();
+  const { user } = renderRoute({
+    path: '/',
+    locales: { shell: { es, en } },
+    routes: () => [{ path: '/', element: <SectionFallback onRetry={onRetry} /> }],
+  });
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Esta sección no está disponible por ahora',
+  );
+  expect(alert.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+  await user.click(alert.getByRole('button', { name: 'Reintentar' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

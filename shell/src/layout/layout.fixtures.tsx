@@ -1,0 +1,61 @@
+import type { Language } from '@consejo/shared/i18n';
+import { Outlet } from '@consejo/shared/router';
+import { renderRoute } from '@consejo/shared/testing';
+import { PageFrame } from '@consejo/shared/ui';
+import { useEffect, useState } from 'react';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { Layout } from './Layout.tsx';
+import type { ExternalLinks } from './siteMenu.ts';
+
+/** Every external address known. */
+export const externalLinks: ExternalLinks = {
+  registryUrl: 'https://registro.ejemplo.org/',
+  sigmeRegisterUrl: 'https://sigme.ejemplo.org/registro',
+  sigmeLoginUrl: 'https://sigme.ejemplo.org/entrar',
+  facebookUrl: 'https://facebook.ejemplo.org/consejo',
+};
+
+type RenderLayoutOptions = { path?: string; links?: ExternalLinks; language?: Language };
+
+/** The layout with a few pages in it; `/noticias` shows its heading only once {@link showNews} was called. */
+export function renderLayout({ path = '/', links = externalLinks, language }: RenderLayoutOptions = {}) {
+  return renderRoute({
+    path,
+    language,
+    locales: { shell: { es, en } },
+    routes: () => [
+      {
+        element: (
+          <Layout externalLinks={links}>
+            <Outlet />
+          </Layout>
+        ),
+        children: [
+          { path: '/', element: page('Inicio de prueba') },
+          { path: '/noticias', element: <SlowPage /> },
+          { path: '*', element: page('Otra página') },
+        ],
+      },
+    ],
+  });
+}
+
+let announceNews = () => {};
+
+/** The content of `/noticias` has come. */
+export function showNews() {
+  announceNews();
+}
+
+function SlowPage() {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    announceNews = () => setLoaded(true);
+  }, []);
+  return isLoaded ? page('Noticias de prueba') : <p>Cargando…</p>;
+}
+
+function page(title: string) {
+  return <PageFrame title={title}>texto</PageFrame>;
+}
