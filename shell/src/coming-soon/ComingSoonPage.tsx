@@ -1,6 +1,7 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame } from '@consejo/shared/ui';
+import { Seal } from '../layout/Seal.tsx';
 import styles from './ComingSoonPage.module.css';
 
 /** `en-proceso`: stands for whatever is still being built (specification, section 2). */
@@ -8,9 +9,12 @@ export function ComingSoonPage() {
   const { t } = useTranslation('shell');
   return (
     <PageFrame title={t('comingSoon.title')} lead={t('comingSoon.lead')} isIndexed={false}>
-      <div className={styles.ways}>
-        <p>{t('comingSoon.text')}</p>
-        <LinkButton to={siteMap.home}>{t('comingSoon.home')}</LinkButton>
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <p>{t('comingSoon.text')}</p>
+          <LinkButton to={siteMap.home}>{t('comingSoon.home')}</LinkButton>
+        </div>
+        <Seal mark="building" />
       </div>
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what the elements are when CSS stacks the cells.
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './ResponsiveTable.module.css';
 
 export type TableColumn = {
@@ -15,13 +16,21 @@ export type TableRow = {
   cells: ReactNode[];
 };
 
-type ResponsiveTableProps = { caption: string; columns: TableColumn[]; rows: TableRow[] };
+type ResponsiveTableProps = {
+  caption: string;
+  /** Where the heading above already says it: the caption then is for assistive technology only. */
+  isCaptionHidden?: boolean;
+  columns: TableColumn[];
+  rows: TableRow[];
+};
 
 /** A plain table; on a phone each row becomes a block, every cell under the name of its column. */
-export function ResponsiveTable({ caption, columns, rows }: ResponsiveTableProps) {
+export function ResponsiveTable({ caption, isCaptionHidden = false, columns, rows }: ResponsiveTableProps) {
   return (
     <table className={styles.table} role="table">
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={styles.caption} data-hidden={isCaptionHidden || undefined}>
+        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </caption>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
           {columns.map(({ header }) => (

@@ -40,9 +40,9 @@ export function SiteLink({ to, hasExternalIcon = true, children, ...props }: Sit
         <a {...props} href={target.href} target="_blank" rel="noopener noreferrer">
           {children}
           {hasExternalIcon && (
-            // The space binds the mark to the last word, so that it never begins a line.
+            // The word joiner binds the mark to the last word, so that it never begins a line.
             <span className={styles.mark}>
-              {'\u00a0'}
+              {'\u2060'}
               <Icon name="external" size="sm" />
             </span>
           )}
