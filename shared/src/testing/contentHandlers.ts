@@ -1,4 +1,4 @@
-import { delay, HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 
 const address = (path: string) => `*/api${path}`;
 
@@ -31,9 +31,5 @@ export const contentHandlers = {
     ),
 
   /** No answer, ever. */
-  hang: (path: string) =>
-    http.get(address(path), async () => {
-      await delay('infinite');
-      return HttpResponse.error();
-    }),
+  hang: (path: string) => http.get(address(path), () => new Promise<never>(() => undefined)),
 };
