@@ -8,6 +8,7 @@ import fastify from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
+import { stopGracefully } from './gracefulStop.ts';
 import { addSecurityHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { publicFiles } from './publicFiles.ts';
@@ -28,7 +29,6 @@ export async function createApp(config: ServerConfig, build: string) {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: 'idle',
   });
   const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
   const generations = createGenerations(
@@ -54,6 +54,7 @@ export async function createApp(config: ServerConfig, build: string) {
     onLook: generations.update,
   });
 
+  stopGracefully(app);
   addSecurityHeaders(app, config);
   await app.register(compress, {
     // Made on the fly: a middle quality costs a few milliseconds; the edge keeps the best one.

@@ -5,7 +5,14 @@ import { type RemoteState, remoteFile } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
 
 type Builds = Map<string, RemoteBuild>;
-type Generation = { number: number; pool: Piscina<RenderTask, RenderAnswer>; builds: Builds; key: string };
+type Generation = {
+  number: number;
+  pool: Piscina<RenderTask, RenderAnswer>;
+  builds: Builds;
+  key: string;
+  /** Pages begun and not finished. */
+  begun: Set<Promise<unknown>>;
+};
 
 /** How long one page may take before the visitor is told to try again. */
 const renderPatienceMs = 10_000;
@@ -87,7 +94,7 @@ export function createGenerations(
       { generation: count, builds: buildIds(builds), ms: Math.round(performance.now() - started) },
       'generation renders',
     );
-    return { number: count, pool, builds, key };
+    return { number: count, pool, builds, key, begun: new Set() };
   }
 
   /** Renders the first page. Returns the builds to do without; throws when the shell itself does not render. */
@@ -118,8 +125,13 @@ export function createGenerations(
   function replaceWith(generation: Generation) {
     const old = current;
     current = generation;
-    // Drains: pages already begun are finished, then the threads end.
-    old?.pool.close().catch((error: unknown) => log.warn(error, 'old generation did not end cleanly'));
+    if (old) void end(old);
+  }
+
+  /** Drains: pages already begun are finished, then the threads end. */
+  async function end(generation: Generation) {
+    await Promise.allSettled(generation.begun);
+    await generation.pool.destroy();
   }
 
   /** The rows as a browser gets them: entries through this origin, none for a remote that is down. */
@@ -133,10 +145,17 @@ export function createGenerations(
   return {
     update,
     /** Renders one page. @throws when nothing renders yet or the page takes too long */
-    render: (task: Omit<RenderTask, 'remotes'>): Promise<RenderAnswer> => {
-      if (!current) return Promise.reject(new Error('nothing renders yet'));
+    render: async (task: Omit<RenderTask, 'remotes'>): Promise<RenderAnswer> => {
+      const generation = current;
+      if (!generation) throw new Error('nothing renders yet');
       const signal = AbortSignal.timeout(renderPatienceMs);
-      return current.pool.run({ ...task, remotes: rowsOf(current.builds) }, { signal });
+      const page = generation.pool.run({ ...task, remotes: rowsOf(generation.builds) }, { signal });
+      generation.begun.add(page);
+      try {
+        return await page;
+      } finally {
+        generation.begun.delete(page);
+      }
     },
     browserRows: () => rowsOf(current?.builds ?? new Map()),
     remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
@@ -152,7 +171,7 @@ export function createGenerations(
       })),
     }),
     close: async () => {
-      await current?.pool.close({ force: false });
+      if (current) await end(current);
     },
   };
 }

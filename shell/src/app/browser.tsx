@@ -28,12 +28,11 @@ async function start(state: PageState) {
       () => true,
       () => false,
     ));
-  // The server had the section and the browser cannot get it: the served markup has no code to live with.
-  const isServedPageUsable = isLoaded || state.router.errors !== null;
-
   const services = { queryClient };
   const routes = createRoutes(services, remotes);
-  await resolveLazy(routes);
+  const isWhole = isLoaded && (await resolveLazy(routes));
+  // The server had the section and the browser cannot get it: the served markup has no code to live with.
+  const isServedPageUsable = isWhole || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
     hydrationData: isServedPageUsable ? state.router : undefined,
     patchRoutesOnNavigation: discoverRemote(remotes, services),
@@ -58,16 +57,22 @@ async function start(state: PageState) {
   if (language !== state.language) await i18n.changeLanguage(language);
 }
 
-/** React Router hydrates only routes that are whole: fetches the lazy parts of the ones that match this page. */
-async function resolveLazy(routes: RouteObject[]): Promise<void> {
+/**
+ * React Router hydrates only routes that are whole: fetches the lazy parts of the ones that match this page.
+ * False when a part cannot be had.
+ */
+async function resolveLazy(routes: RouteObject[]): Promise<boolean> {
   const matched = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matched.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const parts = await route.lazy().catch(() => undefined);
-      if (parts) Object.assign(route, parts, { lazy: undefined });
-    }),
-  );
+  try {
+    await Promise.all(
+      matched.map(async ({ route }) => {
+        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function element(id: string): HTMLElement {

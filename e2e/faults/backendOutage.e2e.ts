@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
+import { deployInstitutional } from '../support/institutionalRemote.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+let backend: Awaited<ReturnType<typeof createFaultyBackend>>;
+let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+let shell: Shell;
+
+test.beforeEach(async () => {
+  [backend, remote] = await Promise.all([createFaultyBackend(), deployInstitutional()]);
+});
+test.afterEach(async () => {
+  await shell.stop();
+  await backend.stop();
+  await remote.remove();
+});
+
+const start = async () => {
+  shell = await startShell({
+    remotes: [remote.row],
+    contentUrl: backend.url,
+    env: { CONTENT_TIMEOUT_MS: '1500' },
+  });
+};
+const read = async (address: string) => {
+  const response = await fetch(`${shell.origin}${address}`);
+  return {
+    status: response.status,
+    html: await response.text(),
+    cache: response.headers.get('cache-control'),
+  };
+};
+
+test('a backend that is down at start: home says Error with a retry and 503, and recovers', async ({
+  page,
+}) => {
+  await start();
+  const response = await page.goto(shell.origin);
+  expect(response?.status()).toBe(503);
+  await expect(page.getByRole('main').getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+
+  await backend.start();
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first().click();
+  await expect(page.getByRole('link', { name: /Medicina Familiar/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
+  await expect.poll(async () => (await read('/')).status).toBe(200);
+});
+
+test('a slow backend: the server gives up after its time-out', async () => {
+  await backend.start();
+  await start();
+  backend.breakWith({ '/home-view': slow(10_000) });
+  const before = Date.now();
+  const { status, html, cache } = await read('/');
+  expect(Date.now() - before).toBeLessThan(6000);
+  expect(status).toBe(503);
+  expect(html).toContain('Error');
+  expect(cache).toBe('no-store');
+});
+
+for (const [name, fault] of [
+  ['truncated JSON', truncated],
+  ['an answer cut off', cutOff],
+  ['another kind of thing', answering(['not', 'a', 'view'])],
+] as const) {
+  test(`${name} for the home view: the page says Error, the frame lives`, async () => {
+    await backend.start();
+    await start();
+    backend.breakWith({ '/home-view': fault });
+    const { status, html } = await read('/');
+    expect(status).toBe(503);
+    expect(html).toMatch(/>Error</);
+    expect(html).toContain('href="/asociaciones"');
+  });
+}
+
+test('wrong types, missing relations and unknown fields: the page stands, the record is dropped and reported', async () => {
+  await backend.start();
+  await start();
+  backend.breakWith({
+    '/home-view': answering({
+      banner: [{ file: null }, 'x', { file: { url: 7 } }],
+      agreement: [
+        { name: 5 },
+        { name: 'Convenio que queda', linkExternal: 'javascript:alert(1)', unknown: {} },
+      ],
+      magazines: null,
+    }),
+    '/institutions': answering([
+      { documentId: 'a1', name: 'Institución que queda', url: 'data:text/html,x' },
+      { name: null },
+      3,
+    ]),
+  });
+  const home = await read('/');
+  expect(home.status).toBe(200);
+  expect(home.html).toContain('Convenio que queda');
+  const associations = await read('/asociaciones');
+  expect(associations.status).toBe(200);
+  expect(associations.html).toContain('Institución que queda');
+  for (const { html } of [home, associations]) expect(html).not.toMatch(/href="(javascript|data):/);
+  await expect.poll(() => shell.log()).toMatch(/record \d dropped/);
+});

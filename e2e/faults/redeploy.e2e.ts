@@ -1,0 +1,116 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { root } from '../support/environment.ts';
+import { deployInstitutional } from '../support/institutionalRemote.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+const heading = 'Asociaciones constitutivas';
+const newHeading = 'Asociaciones del Consejo, segunda versión';
+
+test.describe('a new build of a remote', () => {
+  test.describe.configure({ timeout: 120_000 });
+  let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+  let shell: Shell;
+
+  test.beforeEach(async () => {
+    remote = await deployInstitutional();
+    shell = await startShell({ remotes: [remote.row] });
+  });
+  test.afterEach(async () => {
+    await shell.stop();
+    await remote.remove();
+  });
+
+  test('is served within 10 s, without a shell build and without a failed request', async ({ page }) => {
+    const shellBuild = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
+    await page.goto(shell.origin); // a tab of the first version, opened before the release
+
+    const requests = loopRequests(`${shell.origin}/asociaciones`);
+    await expect.poll(() => requests.last()).toContain(heading);
+
+    await remote.buildChanged('locales/es.json', heading, newHeading);
+    await remote.release();
+    const released = Date.now();
+    await expect.poll(() => requests.last(), { timeout: 10_000, intervals: [50] }).toContain(newHeading);
+    const liveAfter = Date.now() - released;
+    await wait(1000);
+    const { count, failures } = await requests.stop();
+
+    const said = shell
+      .log()
+      .split('\n')
+      .filter((line) => /"level":(40|50)/.test(line));
+    expect(failures, said.join('\n')).toEqual([]);
+    expect(count).toBeGreaterThan(20);
+    const { mtimeMs } = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
+    expect(mtimeMs).toBe(shellBuild.mtimeMs);
+    test.info().annotations.push({ type: 'measure', description: `live ${liveAfter} ms after its release` });
+
+    // The tab that was open meets no missing file: it goes on with the build it began with.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/asociaciones"]')?.click());
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: newHeading })).toBeVisible();
+  });
+
+  test('that throws while rendering costs only its section', async ({ page }) => {
+    await remote.buildChanged(
+      'associations/AssociationsPage.tsx',
+      'export function AssociationsPage() {',
+      'export function AssociationsPage() {\n  throw new Error("broken on purpose");',
+    );
+    await remote.release();
+    await expect.poll(async () => (await fetch(`${shell.origin}/asociaciones`)).status).toBe(503);
+
+    await page.goto(`${shell.origin}/asociaciones`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect((await fetch(shell.origin)).status).toBe(200);
+  });
+
+  test('whose server code cannot be run leaves the last good build live', async () => {
+    await remote.buildChanged(
+      'remote.ts',
+      'export const remote',
+      'throw new Error("broken on purpose");\nexport const remote',
+    );
+    await remote.release();
+    await expect.poll(() => shell.log()).toContain('builds cannot be run');
+
+    const answer = await fetch(`${shell.origin}/asociaciones`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain(heading);
+  });
+});
+
+/** Asks for a page from four visitors at once, again and again, until stopped. */
+function loopRequests(url: string) {
+  let isStopped = false;
+  let last = '';
+  let count = 0;
+  const failures: string[] = [];
+  const visitor = async () => {
+    while (!isStopped) {
+      try {
+        const response = await fetch(url);
+        last = await response.text();
+        if (response.status !== 200) failures.push(String(response.status));
+      } catch (error) {
+        failures.push(String(error));
+      }
+      count += 1;
+    }
+  };
+  const visitors = Promise.all([visitor(), visitor(), visitor(), visitor()]);
+  return {
+    last: () => last,
+    stop: async () => {
+      isStopped = true;
+      await visitors;
+      return { count, failures };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cmsUrl } from './environment.ts';
+import { freePort } from './freePort.ts';
+
+/** What happens to the answer of a path that begins with the given text; all else comes from the real backend. */
+type Fault = (response: ServerResponse, realBody: string) => void | Promise<void>;
+
+/** The real content backend behind something that breaks on demand. */
+export async function createFaultyBackend() {
+  const port = await freePort();
+  let faults: Record<string, Fault> = {};
+
+  const server = createServer(async (request, response) => {
+    const real = await fetch(`${cmsUrl}${request.url}`, {
+      headers: { authorization: request.headers.authorization ?? '' },
+    });
+    const body = await real.text();
+    const fault = Object.entries(faults).find(([path]) => request.url?.startsWith(`/api${path}`))?.[1];
+    response.statusCode = real.status;
+    response.setHeader('content-type', real.headers.get('content-type') ?? 'text/plain');
+    if (fault) await fault(response, body);
+    else response.end(body);
+  });
+  return {
+    url: `http://localhost:${port}`,
+    start: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+    breakWith: (next: Record<string, Fault>) => {
+      faults = next;
+    },
+  };
+}
+
+/** Answers after that time, as a backend under load would. */
+export const slow =
+  (ms: number): Fault =>
+  async (response, body) => {
+    await wait(ms);
+    response.end(body);
+  };
+
+export const truncated: Fault = (response, body) => {
+  response.end(body.slice(0, body.length / 2));
+};
+
+export const cutOff: Fault = (response, body) => {
+  response.setHeader('content-length', body.length);
+  response.write(body.slice(0, body.length / 2));
+  response.destroy();
+};
+
+export const answering =
+  (data: unknown): Fault =>
+  (response) => {
+    response.end(JSON.stringify({ data, meta: {} }));
+  };

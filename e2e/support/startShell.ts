@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cmsUrl, root, siteApiToken } from './environment.ts';
+import { freePort } from './freePort.ts';
+
+export type Shell = {
+  origin: string;
+  /** What it has logged so far, one JSON object a line. */
+  log: () => string;
+  writeRegistry: (content: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+type Row = { name: string; url: string; paths: string[] };
+
+/** A shell server of the test's own, from the site's build, with a registry and a backend of the test's choice. */
+export async function startShell(options: {
+  remotes: Row[];
+  contentUrl?: string;
+  env?: Record<string, string>;
+}): Promise<Shell> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
+  const registry = path.join(folder, 'registry.json');
+  const writeRegistry = (content: string) => writeFile(registry, content);
+  await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
+
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [path.join(root, 'shell/build/server/server.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      CONTENT_URL: options.contentUrl ?? cmsUrl,
+      SITE_API_TOKEN: siteApiToken,
+      REGISTRY: registry,
+      REGISTRY_POLL_MS: '500',
+      LOG_LEVEL: 'info',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  server.stdout.on('data', (chunk) => {
+    log += chunk;
+  });
+  server.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const ended = once(server, 'exit');
+
+  for (let tries = 0; !(await isReady(origin)); tries += 1) {
+    if (server.exitCode !== null || tries > 150) throw new Error(`the shell did not start:\n${log}`);
+    await wait(200);
+  }
+  return {
+    origin,
+    log: () => log,
+    writeRegistry,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
