@@ -21,6 +21,13 @@ test('a change of the query alone moves nothing', async () => {
   expect(document.body).toHaveFocus();
 });
 
+test('the same address again, as a retry asks for it, gives a lost focus to the heading', async () => {
+  const { router } = renderLayout();
+  const heading = await screen.findByRole('heading', { name: 'Inicio de prueba' });
+  await act(() => router.navigate('/', { replace: true }));
+  expect(heading).toHaveFocus();
+});
+
 test('a heading that comes after loading gets the focus then', async () => {
   const { router } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });

@@ -10,15 +10,18 @@ const patienceMs = 20_000;
  * that the visitor has gone to meanwhile.
  */
 export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const lastPathname = useRef(pathname);
+  const { pathname, search, key } = useLocation();
+  const last = useRef({ pathname, search, key });
 
   useEffect(() => {
-    const main = mainRef.current;
-    if (!main || lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
-    return focusHeading(main);
-  }, [pathname, mainRef]);
+    const before = last.current;
+    last.current = { pathname, search, key };
+    if (!mainRef.current || before.key === key) return;
+    const isNewPage = before.pathname !== pathname;
+    // The same address again is a retry: the button that was pressed is gone, and the focus with it.
+    const isRetried = before.search === search && document.activeElement === document.body;
+    if (isNewPage || isRetried) return focusHeading(mainRef.current);
+  }, [pathname, search, key, mainRef]);
 }
 
 function focusHeading(main: HTMLElement): (() => void) | undefined {
