@@ -21,7 +21,10 @@ export function findChromium() {
   // Given and wrong is an answer too: falling back would test another browser than was asked for.
   if (given) return isProgram(given) ? given : undefined;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => path.join(folder, name))), ...places];
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => path.join(folder, name))),
+    ...places,
+  ];
   return candidates.find(isProgram) ?? playwrightsOwn();
 }
 

@@ -17,7 +17,9 @@ export async function provideChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.env.PLAYWRIGHT_CHROMIUM_PATH) {
-    throw new ClearError(`PLAYWRIGHT_CHROMIUM_PATH names no program: ${process.env.PLAYWRIGHT_CHROMIUM_PATH}. ${advice}`);
+    throw new ClearError(
+      `PLAYWRIGHT_CHROMIUM_PATH names no program: ${process.env.PLAYWRIGHT_CHROMIUM_PATH}. ${advice}`,
+    );
   }
   return step('installing a browser', async () => {
     for (const install of [byPlaywright, byDebian]) {
@@ -39,5 +41,9 @@ async function byDebian() {
   if (process.getuid?.() !== 0) throw new Error('only root may install packages');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get update', ['apt-get', 'update'], { env });
-  await runQuietly('apt-get install chromium', ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+  await runQuietly(
+    'apt-get install chromium',
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    { env },
+  );
 }

@@ -9,7 +9,9 @@ await runCommand(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !packages.includes(name));
   if (unknown.length > 0) {
-    throw new ClearError(`There is no package ${unknown.join(', ')}; these can be built: ${packages.join(', ')}.`);
+    throw new ClearError(
+      `There is no package ${unknown.join(', ')}; these can be built: ${packages.join(', ')}.`,
+    );
   }
   await prepareSite(wanted.length > 0 ? wanted : undefined);
   console.log('Everything is built.');

@@ -1,8 +1,9 @@
 import './setup/requireNode.mjs';
-import { performance } from 'node:perf_hooks';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { root } from './../rspack/packages.mjs';
 import { ClearError, runCommand, secondsSince } from './console/steps.mjs';
+import { stoppingIsSuccess } from './console/stopping.mjs';
 import { cmsFolder, hasCms } from './setup/cms.mjs';
 import { prepareSite } from './setup/prepareSite.mjs';
 import { usedPorts } from './site/describeSite.mjs';
@@ -26,7 +27,11 @@ Mail outbox: ${path.join(root, 'cms/.outbox')} (mail is written there, not sent)
 Ctrl-C stops everything.
 `);
 
+  stoppingIsSuccess();
+
   const first = await site.ended;
-  if (first) throw new ClearError(`${first.name} ended (exit ${first.exitCode}), so the whole site was stopped; its lines are above.`);
-  console.log('Everything is stopped.');
+  if (first)
+    throw new ClearError(
+      `${first.name} ended (exit ${first.exitCode}), so the whole site was stopped; its lines are above.`,
+    );
 });

@@ -59,7 +59,9 @@ async function readBuild(buildFolder) {
   const manifest = await readJson(path.join(buildFolder, 'web', manifestName));
   const { buildId, nodeEntry, remoteEntry } = manifest?.metaData ?? {};
   if (!buildId || !nodeEntry || !remoteEntry?.name) {
-    throw new ClearError(`Not released: ${buildFolder} holds no whole build (web/${manifestName} is missing or unreadable).`);
+    throw new ClearError(
+      `Not released: ${buildFolder} holds no whole build (web/${manifestName} is missing or unreadable).`,
+    );
   }
   const present = new Set([
     ...(await filesIn(path.join(buildFolder, 'web'))),
@@ -76,7 +78,9 @@ async function readBuild(buildFolder) {
 async function prune(releaseFolder) {
   const [kept, dropped] = split(await releasedBuilds(releaseFolder), keptBuilds);
   const needed = new Set(kept.flatMap(({ files }) => files));
-  const published = (await filesIn(releaseFolder)).filter((file) => file !== manifestName && !file.startsWith(`${recordFolder}/`));
+  const published = (await filesIn(releaseFolder)).filter(
+    (file) => file !== manifestName && !file.startsWith(`${recordFolder}/`),
+  );
   for (const file of published) {
     if (!needed.has(file)) await rm(path.join(releaseFolder, file), { force: true });
   }

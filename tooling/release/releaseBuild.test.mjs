@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
@@ -31,7 +40,8 @@ describe('releasing a build', () => {
     };
     write('web/mf-manifest.json', JSON.stringify(manifest));
     write('web/mf-stats.json', '{}');
-    for (const file of [`remoteEntry.${tag}.js`, `page.${tag}.js`, `page.${tag}.css`]) write(`web/${file}`, tag);
+    for (const file of [`remoteEntry.${tag}.js`, `page.${tag}.js`, `page.${tag}.css`])
+      write(`web/${file}`, tag);
     write(`node/remoteEntry.${tag}.js`, tag);
     write('.build-id', tag);
   }
@@ -42,10 +52,13 @@ describe('releasing a build', () => {
     build('a');
     assert.deepEqual(await releaseBuild(folders), { buildId: 'id-a', isNew: true });
     assert.equal(await liveBuildId(folders.releaseFolder), 'id-a');
-    for (const file of ['page.a.js', 'page.a.css', 'remoteEntry.a.js', 'node/remoteEntry.a.js']) assert.ok(released(file), file);
+    for (const file of ['page.a.js', 'page.a.css', 'remoteEntry.a.js', 'node/remoteEntry.a.js'])
+      assert.ok(released(file), file);
     assert.ok(!released('mf-stats.json'));
     assert.ok(!released('.build-id'));
-    assert.ok(!readdirSync(folders.releaseFolder, { recursive: true }).some((file) => String(file).endsWith('.tmp')));
+    assert.ok(
+      !readdirSync(folders.releaseFolder, { recursive: true }).some((file) => String(file).endsWith('.tmp')),
+    );
   });
 
   it('moves the manifest after everything it names', async () => {
@@ -56,7 +69,10 @@ describe('releasing a build', () => {
     const watcher = watch(folders.releaseFolder, (_, name) => {
       if (name !== 'mf-manifest.json') return;
       const { metaData } = JSON.parse(readFileSync(path.join(folders.releaseFolder, name), 'utf8'));
-      seen.push([metaData.buildId, released('page.b.js') && released('node/remoteEntry.b.js') && released('builds/id-b.json')]);
+      seen.push([
+        metaData.buildId,
+        released('page.b.js') && released('node/remoteEntry.b.js') && released('builds/id-b.json'),
+      ]);
     });
     await releaseBuild(folders);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -71,9 +87,13 @@ describe('releasing a build', () => {
     }
     assert.ok(!released('page.a.js'));
     assert.ok(!released('node/remoteEntry.a.js'));
-    for (const tag of ['b', 'c', 'd', 'e', 'f']) assert.ok(released(`page.${tag}.js`) && released(`node/remoteEntry.${tag}.js`), tag);
+    for (const tag of ['b', 'c', 'd', 'e', 'f'])
+      assert.ok(released(`page.${tag}.js`) && released(`node/remoteEntry.${tag}.js`), tag);
     const records = await releasedBuilds(folders.releaseFolder);
-    assert.deepEqual(records.map(({ buildId }) => buildId), ['id-f', 'id-e', 'id-d', 'id-c', 'id-b']);
+    assert.deepEqual(
+      records.map(({ buildId }) => buildId),
+      ['id-f', 'id-e', 'id-d', 'id-c', 'id-b'],
+    );
   });
 
   it('does nothing for the build that is live', async () => {

@@ -38,7 +38,9 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }) {
   });
   app.setNotFoundHandler((_, reply) => answerMissing(reply, 404));
   // What the file server refuses (a path that climbs) is as missing as the rest.
-  app.setErrorHandler((error, _, reply) => answerMissing(reply, error.statusCode >= 500 ? 500 : 404));
+  app.setErrorHandler((/** @type {import('fastify').FastifyError} */ error, _, reply) =>
+    answerMissing(reply, error.statusCode >= 500 ? 500 : 404),
+  );
 
   const url = await app.listen({ port, host });
   return { url: url.replace('127.0.0.1', 'localhost'), stop: () => app.close() };

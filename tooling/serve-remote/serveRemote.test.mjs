@@ -24,7 +24,11 @@ describe("a remote's static server", () => {
 
   it('lets hashed files be kept for good, the manifest not', async () => {
     for (const file of ['page.0123456789.js', 'node/remoteEntry.id.js']) {
-      assert.equal((await ask(file)).headers.get('cache-control'), 'public, max-age=31536000, immutable', file);
+      assert.equal(
+        (await ask(file)).headers.get('cache-control'),
+        'public, max-age=31536000, immutable',
+        file,
+      );
     }
     assert.match((await ask('page.0123456789.js')).headers.get('content-type'), /javascript/);
     assert.equal((await ask('mf-manifest.json')).headers.get('cache-control'), 'no-cache');

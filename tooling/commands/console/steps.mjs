@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isBeingStopped } from './stopping.mjs';
 
 // What a command says while it works: one line per step with its time, and a sign of life from the long ones.
 
@@ -26,10 +27,10 @@ export async function step(doing, run) {
   timer ??= setInterval(sayWhatRuns, signOfLifeMs);
   try {
     const result = await run();
-    console.log(`✓ ${result?.said ?? doing} ${secondsSince(begun)}`);
+    console.log(`✓ ${saidBy(result) ?? doing} ${secondsSince(begun)}`);
     return result;
   } catch (error) {
-    console.log(`✗ ${doing} ${secondsSince(begun)}`);
+    if (!isBeingStopped()) console.log(`✗ ${doing} ${secondsSince(begun)}`);
     throw error;
   } finally {
     clearTimeout(announce);
@@ -41,18 +42,23 @@ export async function step(doing, run) {
   }
 }
 
+/** @param {any} result */
+const saidBy = (result) => result?.said;
+
 function sayWhatRuns() {
   for (const [doing, begun] of running) console.log(`… ${doing} ${secondsSince(begun)}`);
 }
 
 /**
  * Runs a command to its end; a problem is told and becomes the exit code.
- * @param {() => Promise<number | void>} command
+ * @param {() => Promise<any>} command resolves to the exit code; nothing stands for success
  */
 export async function runCommand(command) {
   try {
-    process.exit((await command()) ?? 0);
+    const code = await command();
+    if (!isBeingStopped()) process.exit(code ?? 0);
   } catch (error) {
+    if (isBeingStopped()) return;
     console.error(`\n${error instanceof ClearError ? error.message : (error?.stack ?? error)}`);
     process.exit(1);
   }

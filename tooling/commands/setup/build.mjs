@@ -32,7 +32,8 @@ function frontEnd(name) {
   return {
     id: () => buildIdOf(name),
     stamp: path.join(root, name, 'build/.build-id'),
-    run: () => runQuietly(`build ${name}`, [process.execPath, rspack, 'build'], { cwd: path.join(root, name) }),
+    run: () =>
+      runQuietly(`build ${name}`, [process.execPath, rspack, 'build'], { cwd: path.join(root, name) }),
   };
 }
 

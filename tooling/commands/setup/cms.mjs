@@ -30,9 +30,13 @@ export const adminPanel = {
   id: () => idOf('package-lock.json', 'src/admin', 'config/admin.ts', 'config/server.ts'),
   stamp: path.join(dist, 'build/.build-id'),
   run: () =>
-    runQuietly('build cms admin', [process.execPath, path.join(cmsFolder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'build'], {
-      cwd: cmsFolder,
-      env: { NODE_ENV: 'production' },
-    }),
+    runQuietly(
+      'build cms admin',
+      [process.execPath, path.join(cmsFolder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'build'],
+      {
+        cwd: cmsFolder,
+        env: { NODE_ENV: 'production' },
+      },
+    ),
   fulfils: [strapiServer],
 };

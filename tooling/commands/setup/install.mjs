@@ -5,7 +5,8 @@ import { ClearError, step } from '../console/steps.mjs';
 import { cmsFolder } from './cms.mjs';
 import { isInstalled } from './installed.mjs';
 
-const npmCi = [process.env.npm_execpath ? process.execPath : 'npm', ...(process.env.npm_execpath ? [process.env.npm_execpath] : [])];
+/** npm itself: the one that runs this command, where one does. */
+export const npmCommand = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /** The packages of shell, remotes, shared, tooling and e2e. */
 export async function installWorkspaces() {
@@ -33,7 +34,8 @@ export async function installCms() {
   });
 }
 
-const npm = (name, args, cwd) => runQuietly(name, [...npmCi, ...args, '--no-audit', '--no-fund'], { cwd });
+const npm = (name, args, cwd) =>
+  runQuietly(name, [...npmCommand, ...args, '--no-audit', '--no-fund'], { cwd });
 
 async function isDriverUsable() {
   const probe = "new (require('better-sqlite3'))(':memory:').close()";
@@ -44,7 +46,8 @@ async function isDriverUsable() {
 }
 
 function explainCompiler(error) {
-  if (error instanceof ToolError && /better-sqlite3|node-gyp|gyp ERR/.test(error.log)) throw explainedCompiler();
+  if (error instanceof ToolError && /better-sqlite3|node-gyp|gyp ERR/.test(error.log))
+    throw explainedCompiler();
   throw error;
 }
 

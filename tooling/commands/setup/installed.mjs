@@ -14,7 +14,9 @@ export function isInstalled(folder) {
     if (!place.startsWith('node_modules/') || entry.link) return true;
     const found = present[place];
     // Packages for other systems are named in the lockfile and rightly absent.
-    return found ? found.version === entry.version : Boolean(entry.optional || entry.devOptional || entry.peer);
+    return found
+      ? found.version === entry.version
+      : Boolean(entry.optional || entry.devOptional || entry.peer);
   });
 }
 

@@ -16,7 +16,8 @@ export async function prepareSite(only) {
   await Promise.all([prepareFrontEnd(only), prepareCms(only)]);
 }
 
-async function prepareFrontEnd(only) {
+/** Packages, builds and releases of shell and remotes. @param {string[]} [only] */
+export async function prepareFrontEnd(only) {
   await installWorkspaces();
   const wanted = frontEndPackages.filter((name) => !only || only.includes(name));
   // One after the other: a build fills the cores by itself.
@@ -24,7 +25,8 @@ async function prepareFrontEnd(only) {
   await releaseRemotes(wanted.filter((name) => name.startsWith('remote-')));
 }
 
-async function prepareCms(only) {
+/** The content backend's packages and builds. @param {string[]} [only] */
+export async function prepareCms(only) {
   if (!hasCms() || (only && !only.includes('cms'))) return;
   await installCms();
   await buildIfStale('cms');

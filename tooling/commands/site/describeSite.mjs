@@ -50,7 +50,8 @@ export function describeSite({ ports, runFolder, stateFolder, uploadsFolder, log
         CONTENT_URL: process.env.CONTENT_URL ?? at('cms'),
         SITE_API_TOKEN: token,
         REGISTRY: registry,
-        DOCUMENT_VIEWER_URL: process.env.DOCUMENT_VIEWER_URL ?? `${at('viewer')}/?src={url}&lang=es#toolbar=0&navpanes=0`,
+        DOCUMENT_VIEWER_URL:
+          process.env.DOCUMENT_VIEWER_URL ?? `${at('viewer')}/?src={url}&lang=es#toolbar=0&navpanes=0`,
         FRAME_ORIGINS: process.env.FRAME_ORIGINS ?? at('portals'),
         LOG_LEVEL: process.env.LOG_LEVEL ?? logLevel,
       },

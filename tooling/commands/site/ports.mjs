@@ -24,10 +24,12 @@ export const folderOf = (name) => name.replaceAll('_', '-');
  * @returns {Record<string, number>} by the name of what listens there: `site`, `cms`, `viewer`, `remote-content`, …
  */
 export function readPorts(env = process.env) {
-  const remotes = readLocalRegistry().remotes.map(({ name, url }) => [folderOf(name), Number(new URL(url).port)]);
+  const remotes = Object.fromEntries(
+    readLocalRegistry().remotes.map(({ name, url }) => [folderOf(name), Number(new URL(url).port)]),
+  );
   const base = env.PORT_BASE === undefined ? undefined : portOf('PORT_BASE', env.PORT_BASE);
   return Object.fromEntries(
-    [...Object.entries(defaults), ...remotes].map(([name, port]) => {
+    Object.entries({ ...defaults, ...remotes }).map(([name, port]) => {
       const own = env[variableOf(name)];
       if (own !== undefined) return [name, portOf(variableOf(name), own)];
       if (base === undefined) return [name, port];
@@ -49,6 +51,7 @@ function portOf(variable, text) {
  * @throws {ClearError} naming each port that is taken, who wants it and what to do
  */
 export async function requireFreePorts(ports) {
+  /** @type {[string, number][]} */
   const taken = [];
   for (const [name, port] of Object.entries(ports)) if (!(await isFree(port))) taken.push([name, port]);
   if (taken.length === 0) return;

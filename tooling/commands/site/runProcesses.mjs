@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { createConcurrently, KillOnSignal, KillOthers, LogError, Logger, LogOutput } from 'concurrently';
+import { createConcurrently, KillOthers, LogError, Logger, LogOutput } from 'concurrently';
+import { endWithUs } from '../console/stopping.mjs';
 
 const patienceMs = 8000;
 const colours = ['blue', 'magenta', 'cyan', 'green', 'yellow'];
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs processes side by side, each line of theirs under its name, until one ends, a signal comes or `stop` is called;
- * then all of them end.
+ * Runs processes side by side, each line of theirs under its name, until one ends or `stop` is called; then all end.
  *
  * @param {import('./describeSite.mjs').SiteProcess[]} processes
- * @param {{ output?: NodeJS.WritableStream }} [options]
+ * @param {{ output?: import('node:stream').Writable }} [options]
  */
 export function runProcesses(processes, { output = process.stdout } = {}) {
   const logger = new Logger({ prefixFormat: 'name' });
@@ -29,51 +28,55 @@ export function runProcesses(processes, { output = process.stdout } = {}) {
       controllers: [
         new LogError({ logger }),
         new LogOutput({ logger }),
-        new KillOnSignal({ process }),
-        new KillOthers({ logger: new Logger({}), conditions: ['success', 'failure'], timeoutMs: patienceMs }),
+        new KillOthers({
+          logger: new Logger({}),
+          conditions: ['success', 'failure'],
+          killSignal: 'SIGTERM',
+          timeoutMs: patienceMs,
+        }),
       ],
-      // No shell in between: a path may hold blanks, and a signal reaches the process itself.
+      // No shell in between, since a path may hold blanks; and a group of its own, so that Ctrl-C comes once, from us.
       spawn: (command, options) => {
         const [program, ...args] = JSON.parse(command);
-        return spawn(program, args, options);
+        return spawn(program, args, { ...options, detached: true });
       },
-      kill: (pid, signal) => {
-        try {
-          process.kill(pid, signal);
-        } catch {
-          // It ended by itself in between.
-        }
-      },
+      kill: killGroup,
     },
   );
 
   let isAsked = false;
-  const ask = () => {
-    isAsked = true;
-    // A process that does not hear is not waited for.
-    setTimeout(() => killAll('SIGKILL'), patienceMs).unref();
-  };
-  const killAll = (signal) => {
-    for (const command of commands) command.kill(signal);
-  };
-  for (const signal of signals) process.once(signal, ask);
-
   const closed = result.then(
     (events) => events,
     (events) => events,
   );
+  const killAll = (signal) => {
+    for (const command of commands) command.kill(signal);
+  };
+  const stop = async () => {
+    isAsked = true;
+    killAll('SIGTERM');
+    // A process that does not hear is not waited for.
+    const lastWord = setTimeout(() => killAll('SIGKILL'), patienceMs);
+    await closed;
+    clearTimeout(lastWord);
+  };
+  const forget = endWithUs(stop);
   return {
     /** Tells which process ended first by itself; undefined when all were asked to end. Resolves when all have ended. */
     ended: closed.then((events) => {
-      for (const signal of signals) process.off(signal, ask);
+      forget();
       if (isAsked) return undefined;
       const first = events.find(({ killed }) => !killed);
       return first && { name: first.command.name, exitCode: first.exitCode };
     }),
-    stop: async () => {
-      ask();
-      killAll('SIGTERM');
-      await closed;
-    },
+    stop,
   };
+}
+
+function killGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended by itself in between.
+  }
 }

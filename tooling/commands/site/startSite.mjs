@@ -8,7 +8,7 @@ const patienceMs = 5 * 60_000;
 
 /**
  * Starts a whole local site and waits until every part of it answers.
- * @param {Parameters<typeof describeSite>[0] & { output?: NodeJS.WritableStream, extra?: import('./describeSite.mjs').SiteProcess[] }} options
+ * @param {Parameters<typeof describeSite>[0] & { output?: import('node:stream').Writable, extra?: import('./describeSite.mjs').SiteProcess[] }} options
  *   `extra`: more processes that live and end with the site
  * @returns the site: its addresses, its token, `stop` and `ended`
  */
@@ -20,13 +20,22 @@ export async function startSite({ output, extra = [], ...options }) {
   const run = runProcesses(processes, { output });
   const early = run.ended.then((first) => {
     throw new ClearError(
-      first ? `${first.name} ended before the site was ready (exit ${first.exitCode}); its lines are above.` : 'Stopped.',
+      first
+        ? `${first.name} ended before the site was ready (exit ${first.exitCode}); its lines are above.`
+        : 'Stopped.',
     );
   });
   early.catch(() => {});
-  await Promise.all(
-    processes.map(({ name, readyUrl }) => step(`starting ${name}`, () => Promise.race([untilReady(name, readyUrl), early]))),
-  );
+  try {
+    await Promise.all(
+      processes.map(({ name, readyUrl }) =>
+        step(`starting ${name}`, () => Promise.race([untilReady(name, readyUrl), early])),
+      ),
+    );
+  } catch (error) {
+    await run.stop();
+    throw error;
+  }
   return { ...site, ...run };
 }
 

@@ -6,7 +6,13 @@ import { DocumentError, fetchDocument } from './fetchDocument.mjs';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 /** What the page needs of the library; its compatible build, for browsers as old as those of the site. */
-const pdfjsFolders = { build: 'legacy/build', cmaps: 'cmaps', fonts: 'standard_fonts', wasm: 'wasm', iccs: 'iccs' };
+const pdfjsFolders = {
+  build: 'legacy/build',
+  cmaps: 'cmaps',
+  fonts: 'standard_fonts',
+  wasm: 'wasm',
+  iccs: 'iccs',
+};
 
 /**
  * An online document viewer for local use, as the site would use a public one: another origin, shown in a frame,
@@ -45,7 +51,11 @@ export async function createViewerServer({ siteOrigin }) {
       return reply.type(type).header('cache-control', 'no-store').send(body);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      return reply.code(error.status).header('cache-control', 'no-store').type('text/plain').send(error.message);
+      return reply
+        .code(error.status)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send(error.message);
     }
   });
 

@@ -52,14 +52,18 @@ async function request(address) {
     });
   } catch (error) {
     const isLate = error.name === 'TimeoutError';
-    throw new DocumentError(isLate ? 504 : 502, isLate ? 'the site did not answer in time' : 'the site could not be reached');
+    throw new DocumentError(
+      isLate ? 504 : 502,
+      isLate ? 'the site did not answer in time' : 'the site could not be reached',
+    );
   }
 }
 
 function refusalOf(status, type, length) {
   if (status === 404) return new DocumentError(404, 'there is no such document');
   if (status !== 200) return new DocumentError(502, `the site answered ${status}`);
-  if (!shownTypes.test(type)) return new DocumentError(415, `a file of type ${type || 'unknown'} is not shown`);
+  if (!shownTypes.test(type))
+    return new DocumentError(415, `a file of type ${type || 'unknown'} is not shown`);
   if (length > sizeLimitBytes) return new DocumentError(413, 'the document is too large');
   return undefined;
 }

@@ -10,13 +10,16 @@ describe('the document viewer', () => {
 
   before(async () => {
     site = createServer((request, response) => {
-      if (request.url === '/uploads/call.pdf') response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
-      else if (request.url === '/uploads/page.html') response.setHeader('content-type', 'text/html').end('<p>');
-      else if (request.url === '/uploads/away.pdf') response.writeHead(302, { location: '/api/secret' }).end();
+      if (request.url === '/uploads/call.pdf')
+        response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
+      else if (request.url === '/uploads/page.html')
+        response.setHeader('content-type', 'text/html').end('<p>');
+      else if (request.url === '/uploads/away.pdf')
+        response.writeHead(302, { location: '/api/secret' }).end();
       else response.writeHead(404).end();
     });
     await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
-    siteOrigin = `http://127.0.0.1:${site.address().port}`;
+    siteOrigin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (site.address()).port}`;
     viewer = await createViewerServer({ siteOrigin });
   });
   after(async () => {
@@ -38,7 +41,7 @@ describe('the document viewer', () => {
       [`${siteOrigin}/api/home-view`]: 403,
       [`${siteOrigin}/uploads/../api/home-view`]: 403,
       [`${siteOrigin}/uploads/%2e%2e/api/home-view`]: 403,
-      [`http://localhost:1/uploads/call.pdf`]: 403,
+      'http://localhost:1/uploads/call.pdf': 403,
       [`${siteOrigin.replace('//', '//other@')}/uploads/none.pdf`]: 403,
       'file:///uploads/call.pdf': 403,
       '/uploads/call.pdf': 400,
@@ -46,7 +49,8 @@ describe('the document viewer', () => {
       [`${siteOrigin}/uploads/page.html`]: 415,
       [`${siteOrigin}/uploads/away.pdf`]: 502,
     };
-    for (const [src, status] of Object.entries(refused)) assert.equal((await ask(src)).statusCode, status, src);
+    for (const [src, status] of Object.entries(refused))
+      assert.equal((await ask(src)).statusCode, status, src);
     assert.equal((await ask(undefined)).statusCode, 400);
   });
 
@@ -60,7 +64,12 @@ describe('the document viewer', () => {
   });
 
   it('has the library and what it loads at hand', async () => {
-    for (const file of ['build/pdf.min.mjs', 'build/pdf.worker.min.mjs', 'wasm/openjpeg.wasm', 'cmaps/78-H.bcmap']) {
+    for (const file of [
+      'build/pdf.min.mjs',
+      'build/pdf.worker.min.mjs',
+      'wasm/openjpeg.wasm',
+      'cmaps/78-H.bcmap',
+    ]) {
       assert.equal((await viewer.inject(`/pdfjs/${file}`)).statusCode, 200, file);
     }
   });

@@ -4,7 +4,10 @@ import { createViewerServer } from './createViewerServer.mjs';
 
 const app = await createViewerServer({ siteOrigin: process.env.SITE_ORIGIN ?? 'http://localhost:3000' });
 try {
-  const url = await app.listen({ port: Number(process.env.PORT ?? 3005), host: process.env.HOST ?? '127.0.0.1' });
+  const url = await app.listen({
+    port: Number(process.env.PORT ?? 3005),
+    host: process.env.HOST ?? '127.0.0.1',
+  });
   console.log(`serving on ${url}`);
 } catch (error) {
   console.error(error.message);

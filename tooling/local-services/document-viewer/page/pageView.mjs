@@ -47,7 +47,8 @@ export function createPageView(page, { number, of }) {
     /** Takes the width there is; what is drawn follows. */
     fit(container) {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
-      const room = container.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+      const room =
+        container.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
       scale = Math.min(room / natural.width, maxScale);
       element.style.width = `${natural.width * scale}px`;
       element.style.height = `${natural.height * scale}px`;
@@ -66,7 +67,11 @@ export function createPageView(page, { number, of }) {
       const container = document.createElement('div');
       container.className = 'textLayer';
       element.append(container);
-      await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport: natural }).render();
+      await new TextLayer({
+        textContentSource: page.streamTextContent(),
+        container,
+        viewport: natural,
+      }).render();
     },
   };
 }

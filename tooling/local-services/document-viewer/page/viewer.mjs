@@ -1,7 +1,14 @@
-import { getDocument, GlobalWorkerOptions } from '/pdfjs/build/pdf.min.mjs';
+import { GlobalWorkerOptions, getDocument } from '/pdfjs/build/pdf.min.mjs';
 import { createPageView } from './pageView.mjs';
 
 // Shows the document at `?src=`: every page fitted to the width, drawn when it comes near the visible part.
+
+class Refusal extends Error {
+  constructor(status) {
+    super(`the document was refused: ${status}`);
+    this.status = status;
+  }
+}
 
 GlobalWorkerOptions.workerSrc = '/pdfjs/build/pdf.worker.min.mjs';
 
@@ -62,13 +69,6 @@ async function showImage(blob) {
   image.alt = document.title;
   await image.decode();
   pages.append(image);
-}
-
-class Refusal extends Error {
-  constructor(status) {
-    super(`the document was refused: ${status}`);
-    this.status = status;
-  }
 }
 
 function showFailure({ status }) {

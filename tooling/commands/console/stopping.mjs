@@ -1,0 +1,42 @@
+// Ctrl-C, a SIGTERM or the end of npm: whatever this command started ends with it, then the command itself.
+
+const interrupted = 130;
+const endings = new Set();
+let exitCode = interrupted;
+let isStopping = false;
+
+/**
+ * Registers how to end something that this command started.
+ * @param {() => Promise<unknown>} end
+ * @returns {() => void} forgets it again, when it has ended
+ */
+export function endWithUs(end) {
+  endings.add(end);
+  return () => endings.delete(end);
+}
+
+/** Being stopped is the usual end of this command from now on. */
+export function stoppingIsSuccess() {
+  exitCode = 0;
+}
+
+/** Has somebody asked this command to stop? Then what it started is ending, and no failure. */
+export const isBeingStopped = () => isStopping;
+
+async function stopAll() {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.allSettled([...endings].map((end) => end()));
+  console.log('Everything is stopped.');
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+
+// npm passes a signal on to the shell that it started, and that shell ends without telling us.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stopAll();
+  }, 500).unref();
+}
