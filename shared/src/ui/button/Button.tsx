@@ -11,6 +11,7 @@ type ButtonProps = {
   /** At work: keeps its place and its focus, takes no presses. */
   isPending?: boolean;
   'aria-label'?: string;
+  'aria-expanded'?: boolean;
 };
 
 /** A button: the native element does the whole job. For something that leads somewhere, take LinkButton. */

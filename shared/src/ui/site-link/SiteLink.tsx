@@ -41,7 +41,7 @@ export function SiteLink({ to, hasExternalIcon = true, children, ...props }: Sit
           {children}
           {hasExternalIcon && (
             // The word joiner binds the mark to the last word, so that it never begins a line.
-            <span className={styles.mark}>
+            <span className={styles.mark} aria-hidden="true">
               {'\u2060'}
               <Icon name="external" size="sm" />
             </span>
