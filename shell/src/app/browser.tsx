@@ -8,6 +8,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { type PageState, pageStateId, rootId } from './pageState.ts';
+import { loadPage } from './remoteRoutes.tsx';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
@@ -30,7 +31,7 @@ async function start(state: PageState) {
     ));
   const services = { queryClient };
   const routes = createRoutes(services, remotes);
-  const isWhole = isLoaded && (await resolveLazy(routes));
+  const isWhole = isLoaded && (await loadMatchedPages(routes));
   // The server had the section and the browser cannot get it: the served markup has no code to live with.
   const isServedPageUsable = isWhole || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
@@ -57,22 +58,13 @@ async function start(state: PageState) {
   if (language !== state.language) await i18n.changeLanguage(language);
 }
 
-/**
- * React Router hydrates only routes that are whole: fetches the lazy parts of the ones that match this page.
- * False when a part cannot be had.
- */
-async function resolveLazy(routes: RouteObject[]): Promise<boolean> {
+/** Fetches the code of the pages that match this address before hydration. False when it cannot be had. */
+async function loadMatchedPages(routes: RouteObject[]): Promise<boolean> {
   const matched = matchRoutes(routes, location) ?? [];
-  try {
-    await Promise.all(
-      matched.map(async ({ route }) => {
-        if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-      }),
-    );
-    return true;
-  } catch {
-    return false;
-  }
+  return Promise.all(matched.map(({ route }) => loadPage(route))).then(
+    () => true,
+    () => false,
+  );
 }
 
 function element(id: string): HTMLElement {

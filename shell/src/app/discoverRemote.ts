@@ -1,7 +1,7 @@
 import type { SiteServices } from '@consejo/shared/contract';
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { remoteRoutes } from './remoteRoutes.ts';
+import { remoteRoutes } from './remoteRoutes.tsx';
 import { sectionsId } from './routes.tsx';
 
 /**

@@ -9,7 +9,7 @@ import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
 import type { RemoteRow } from '../remotes/remoteRow.ts';
 import type { PageState } from './pageState.ts';
-import { pageId } from './remoteRoutes.ts';
+import { pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';

@@ -8,7 +8,7 @@ import type { Remotes } from '../remotes/createRemotes.ts';
 import { notFoundFailure, remoteLoadFailure } from '../remotes/remoteError.ts';
 import { siteContentQuery } from '../site-content/siteContent.query.ts';
 import { RootLayout } from './RootLayout.tsx';
-import { remoteRoutes } from './remoteRoutes.ts';
+import { remoteRoutes } from './remoteRoutes.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 /** Under this route the remotes' routes are added; it holds the one error boundary of `main`. */

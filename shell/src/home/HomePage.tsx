@@ -22,11 +22,17 @@ export function HomePage() {
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
 
+  // What failed together is asked for again together.
+  const retry = () => {
+    if (home.isError) home.refetch();
+    if (siteContent.isError) siteContent.refetch();
+  };
+
   if (!home.isSuccess) {
     return (
       <>
         <PageMetadata />
-        {home.isError ? <LoadError onRetry={() => home.refetch()} /> : <Loading />}
+        {home.isError ? <LoadError onRetry={retry} /> : <Loading />}
       </>
     );
   }
@@ -51,7 +57,7 @@ export function HomePage() {
         <SpecialtyCards />
       </header>
       {siteContent.isPending && <Loading text={t('loadingContent')} />}
-      {siteContent.isError && <LoadError headingLevel={2} onRetry={() => siteContent.refetch()} />}
+      {siteContent.isError && <LoadError headingLevel={2} onRetry={retry} />}
       {siteContent.isSuccess && (
         <SiteContentBlocks
           siteContent={siteContent.data}

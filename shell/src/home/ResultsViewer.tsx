@@ -18,7 +18,9 @@ export function ResultsViewer({ file, isOpen, onToggle }: ResultsViewerProps) {
         <p>{t('results.text')}</p>
       </div>
       <div className={styles.actions}>
-        <Button onPress={onToggle}>{isOpen ? t('results.close') : t('results.open')}</Button>
+        <Button onPress={onToggle} aria-expanded={isOpen}>
+          {isOpen ? t('results.close') : t('results.open')}
+        </Button>
         <SiteLink to={file.url}>{t('results.direct')}</SiteLink>
       </div>
       {isOpen && (
