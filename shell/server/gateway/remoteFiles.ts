@@ -17,6 +17,8 @@ export async function remoteFiles(
     disableRequestLogging: true,
   });
 
+  app.get('/remotes/*', (_, reply) => reply.callNotFound());
+
   /** What an open page asks for when a section did not come: the rows as they are now. */
   app.get('/remotes/registry.json', (_, reply) => {
     reply.header('cache-control', 'no-store').send(generations.browserRows());
@@ -25,10 +27,8 @@ export async function remoteFiles(
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const file = request.params['*'];
     const base = generations.remoteUrl(request.params.name);
-    const missing = () =>
-      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
     // File names of builds only: nothing that could climb or carry a query to another service.
-    if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return missing();
+    if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: undefined,
       rewriteRequestHeaders: () => ({}),
@@ -40,7 +40,7 @@ export async function remoteFiles(
       onResponse: (_request, answer, response) => {
         const isPage = String(answer.getHeader('content-type') ?? '').includes('text/html');
         // An upstream that answers with a page of its own is not serving a build.
-        if (response.statusCode !== 200 || isPage) return void missing();
+        if (response.statusCode !== 200 || isPage) return void reply.callNotFound();
         const isImmutable = file !== manifestName;
         answer
           .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')

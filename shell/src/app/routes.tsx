@@ -45,6 +45,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
               row.paths.map((path) => ({
                 id: `${row.name}/${path}`,
                 path: `/${path}/*`,
+                element: null, // never shown: the loader always throws to the section's boundary
                 loader: () => {
                   throw remotes.loaded(row.name) ? notFoundFailure : remoteLoadFailure;
                 },
@@ -53,6 +54,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
             {
               id: 'not-found',
               path: '*',
+              element: null,
               loader: () => {
                 throw notFoundFailure;
               },
