@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { isBeingStopped } from './stopping.mjs';
+import { isBeingStopped, listenForStop } from './stopping.mjs';
 
 // What a command says while it works: one line per step with its time, and a sign of life from the long ones.
 
@@ -54,6 +54,7 @@ function sayWhatRuns() {
  * @param {() => Promise<any>} command resolves to the exit code; nothing stands for success
  */
 export async function runCommand(command) {
+  listenForStop();
   try {
     const code = await command();
     if (!isBeingStopped()) process.exit(code ?? 0);

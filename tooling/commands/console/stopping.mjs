@@ -31,12 +31,14 @@ async function stopAll() {
   process.exit(exitCode);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
-
-// npm passes a signal on to the shell that it started, and that shell ends without telling us.
-if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stopAll();
-  }, 500).unref();
+/** From now on, being told to stop ends all of it. */
+export function listenForStop() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  // npm passes a signal on to the shell that it started, and that shell ends without telling us.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) void stopAll();
+    }, 500).unref();
+  }
 }

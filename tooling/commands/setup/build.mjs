@@ -21,11 +21,15 @@ export const frontEndPackages = ['shell', ...remotes].filter((name) =>
 /** Every package that can be built, by folder name. */
 export const packages = [...frontEndPackages, ...(hasCms() ? ['cms'] : [])];
 
-/** Builds one package if its sources are not those of its last build. @param {string} name its folder */
+/**
+ * Builds one package if its sources are not those of its last build.
+ * @param {string} name its folder
+ * @returns {Promise<boolean>} whether there was something to build
+ */
 export async function buildIfStale(name) {
   if (name !== 'cms') return makeIfStale(name, frontEnd(name));
-  await makeIfStale('cms with its admin panel', adminPanel);
-  await makeIfStale('cms', strapiServer);
+  const hasNewPanel = await makeIfStale('cms with its admin panel', adminPanel);
+  return (await makeIfStale('cms', strapiServer)) || hasNewPanel;
 }
 
 function frontEnd(name) {
@@ -42,7 +46,7 @@ async function makeIfStale(what, build) {
   // Taken before the build: a source saved while it runs makes the next start build again.
   const stamps = [build, ...(build.fulfils ?? [])].map(({ id, stamp }) => ({ stamp, id: id() }));
   const [{ stamp, id }] = stamps;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return false;
   await step(`building ${what}`, async () => {
     for (const { stamp } of stamps) rmSync(stamp, { force: true });
     await build.run();
@@ -52,4 +56,5 @@ async function makeIfStale(what, build) {
     }
     return { said: `${what} built` };
   });
+  return true;
 }

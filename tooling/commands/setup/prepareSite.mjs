@@ -32,7 +32,8 @@ export async function prepareCms(only) {
   await buildIfStale('cms');
 }
 
-async function releaseRemotes(names) {
+/** Releases the builds of remotes that are not live yet. @param {string[]} names their folders */
+export async function releaseRemotes(names) {
   for (const name of names) {
     const { isNew, buildId } = await releaseRemote(name);
     if (isNew) await step(`releasing ${name}`, async () => ({ said: `${name} released (${buildId})` }));

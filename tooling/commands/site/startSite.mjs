@@ -8,15 +8,15 @@ const patienceMs = 5 * 60_000;
 
 /**
  * Starts a whole local site and waits until every part of it answers.
- * @param {Parameters<typeof describeSite>[0] & { output?: import('node:stream').Writable, extra?: import('./describeSite.mjs').SiteProcess[] }} options
- *   `extra`: more processes that live and end with the site
+ * @param {Parameters<typeof describeSite>[0] & { output?: import('node:stream').Writable, extra?: import('./describeSite.mjs').SiteProcess[], adapt?: (process: import('./describeSite.mjs').SiteProcess) => import('./describeSite.mjs').SiteProcess }} options
+ *   `extra`: more processes that live and end with the site; `adapt`: the last word on how each one is run
  * @returns the site: its addresses, its token, `stop` and `ended`
  */
-export async function startSite({ output, extra = [], ...options }) {
+export async function startSite({ output, extra = [], adapt = (described) => described, ...options }) {
   // The first import of a package: by now packages are installed.
   const { runProcesses } = await import('./runProcesses.mjs');
   const site = describeSite(options);
-  const processes = [...site.processes, ...extra];
+  const processes = [...site.processes.map(adapt), ...extra];
   const run = runProcesses(processes, { output });
   const early = run.ended.then((first) => {
     throw new ClearError(
@@ -39,7 +39,8 @@ export async function startSite({ output, extra = [], ...options }) {
   return { ...site, ...run };
 }
 
-async function untilReady(name, url) {
+/** Waits until an address answers with success. @param {string} name who is asked @param {string} url */
+export async function untilReady(name, url) {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
