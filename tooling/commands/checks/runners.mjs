@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
 import { runToEnd, tailOf } from '../console/runQuietly.mjs';
@@ -100,6 +100,7 @@ function failuresOf(result, log) {
 
 function emptyReport(name) {
   const report = path.join(reportFolder, name);
+  mkdirSync(reportFolder, { recursive: true });
   rmSync(report, { force: true });
   return report;
 }

@@ -1,0 +1,68 @@
+import './setup/requireNode.mjs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../rspack/packages.mjs';
+import { runCommand, step } from './console/steps.mjs';
+import { prepareSite } from './setup/prepareSite.mjs';
+import { findFreeBase, readPorts } from './site/ports.mjs';
+import { startSite } from './site/startSite.mjs';
+
+// npm run bench: what a first load costs, in numbers with their budgets beside them. Numbers are for people: nothing
+// here fails a build.
+
+const firstBenchPort = 5100;
+const budgets = { js: 190_000, federation: 1.15 };
+/** Pages to measure, with the named chunks of their sources. */
+const pages = [
+  { path: '/', chunks: [] },
+  { path: '/asociaciones', chunks: ['associations'] },
+];
+
+await runCommand(async () => {
+  await prepareSite();
+  const { provideChromium } = await import('../browser/provideChromium.mjs');
+  const { chromiumArguments } = await import('../browser/findChromium.mjs');
+  const { buildSingleBundle } = await import('../bench/singleBundle.mjs');
+  const { brotliBytes, measureFirstLoad } = await import('../bench/firstLoad.mjs');
+  const { chromium } = await import('playwright-core');
+
+  const executablePath = await provideChromium();
+  const single = await step('building the same sources as one bundle', buildSingleBundle);
+  const runFolder = path.join(root, '.run/bench-site');
+  mkdirSync(runFolder, { recursive: true });
+  const site = await startSite({
+    ports: readPorts({ PORT_BASE: String(await findFreeBase(firstBenchPort)) }),
+    runFolder,
+    stateFolder: path.join(runFolder, 'state'),
+    uploadsFolder: path.join(runFolder, 'public'),
+    output: createWriteStream(path.join(runFolder, 'site.log')),
+  });
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const rows = [];
+  for (const { path: pathname, chunks } of pages) {
+    const load = await step(`loading ${pathname}`, () =>
+      measureFirstLoad(browser, `${site.origin}${pathname}`),
+    );
+    const alone = single
+      .filesOf(chunks)
+      .reduce((sum, file) => sum + brotliBytes(readFileSync(path.join(single.folder, file))), 0);
+    rows.push({
+      page: pathname,
+      'script requests': load.scripts,
+      'JS, kB': kilobytes(load.js),
+      'budget, kB': kilobytes(budgets.js),
+      'one bundle, kB': kilobytes(alone),
+      'federated : one bundle': (load.js / alone).toFixed(3),
+      budget: `<= ${budgets.federation}`,
+      'CSS, kB': kilobytes(load.css),
+      'fonts, kB': kilobytes(load.fonts),
+      'HTML, kB': kilobytes(load.html),
+    });
+  }
+  await browser.close();
+  await site.stop();
+  console.log('\nFirst load with an empty cache; JS, CSS and HTML in brotli 11, 1 kB = 1000 bytes.');
+  console.table(Object.fromEntries(rows.map(({ page, ...numbers }) => [page, numbers])));
+});
+
+const kilobytes = (bytes) => Number((bytes / 1000).toFixed(1));
