@@ -17,7 +17,7 @@ type BannerCarouselProps = {
 
 /**
  * The banner: one image a slide, 2500 ms each. What the server renders is a strip that scrolls from slide to slide;
- * in the browser Splide takes over the same elements (docs/decisions/010-carousel.md), so nothing is drawn twice or moves.
+ * in the browser Splide takes over the same elements (docs/decisions/006-carousel.md), so nothing is drawn twice or moves.
  */
 export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: BannerCarouselProps) {
   const { t } = useTranslation('home');
