@@ -49,7 +49,7 @@ function bundledRemotes() {
   ].join('\n');
 }
 
-/** @param {any} config @returns {Promise<import('@rspack/core').Stats>} */
+/** @param {any} config @returns {Promise<any>} */
 function run(config) {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);

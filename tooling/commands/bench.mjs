@@ -65,4 +65,6 @@ await runCommand(async () => {
   console.table(Object.fromEntries(rows.map(({ page, ...numbers }) => [page, numbers])));
 });
 
-const kilobytes = (bytes) => Number((bytes / 1000).toFixed(1));
+function kilobytes(bytes) {
+  return Number((bytes / 1000).toFixed(1));
+}

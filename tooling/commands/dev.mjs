@@ -61,7 +61,9 @@ async function showWhatWasSaved() {
   }
 }
 
-const isRestartable = (name) => ['shell', 'cms'].includes(name);
+function isRestartable(name) {
+  return ['shell', 'cms'].includes(name);
+}
 
 /** The server processes run under Node's own watch mode, which restarts them when a build says that it is done. */
 function restartable(siteProcess) {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { isBeingStopped, listenForStop } from './stopping.mjs';
+import { endEverything, isBeingStopped, listenForStop } from './stopping.mjs';
 
 // What a command says while it works: one line per step with its time, and a sign of life from the long ones.
 
@@ -57,10 +57,13 @@ export async function runCommand(command) {
   listenForStop();
   try {
     const code = await command();
-    if (!isBeingStopped()) process.exit(code ?? 0);
+    if (isBeingStopped()) return;
+    await endEverything();
+    process.exit(code ?? 0);
   } catch (error) {
     if (isBeingStopped()) return;
     console.error(`\n${error instanceof ClearError ? error.message : (error?.stack ?? error)}`);
+    await endEverything();
     process.exit(1);
   }
 }

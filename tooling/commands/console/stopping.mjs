@@ -23,10 +23,15 @@ export function stoppingIsSuccess() {
 /** Has somebody asked this command to stop? Then what it started is ending, and no failure. */
 export const isBeingStopped = () => isStopping;
 
+/** Ends whatever still runs. */
+export async function endEverything() {
+  await Promise.allSettled([...endings].map((end) => end()));
+}
+
 async function stopAll() {
   if (isStopping) return;
   isStopping = true;
-  await Promise.allSettled([...endings].map((end) => end()));
+  await endEverything();
   console.log('Everything is stopped.');
   process.exit(exitCode);
 }
