@@ -12,7 +12,8 @@ export async function pages(
   { config, generations }: { config: ServerConfig; generations: ReturnType<typeof createGenerations> },
 ) {
   app.get('/*', async (request, reply) => {
-    const url = new URL(request.url, config.SITE_ORIGIN);
+    // Joined as text: resolving `//host/path` would make another site of it.
+    const url = new URL(config.SITE_ORIGIN + request.url);
     if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
       // One address per page. Collapsed slashes: the target must never become another host.
       return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);

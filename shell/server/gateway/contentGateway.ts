@@ -17,7 +17,7 @@ export async function contentGateway(app: FastifyInstance, { config }: { config:
   await app.register(rateLimits, { global: false });
 
   const pass = (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, config.SITE_ORIGIN);
+    const url = new URL(config.SITE_ORIGIN + request.url);
     const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
     if (call === undefined) return reply.code(404).send({ error: 'no such call' });
     return reply.from(`/api${call}`, {
