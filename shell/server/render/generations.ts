@@ -130,7 +130,7 @@ export function createGenerations(
 
   /** Drains: pages already begun are finished, then the threads end. */
   async function end(generation: Generation) {
-    await Promise.allSettled(generation.begun);
+    await within(renderPatienceMs, Promise.allSettled(generation.begun)).catch(() => {});
     await generation.pool.destroy();
   }
 
@@ -148,13 +148,16 @@ export function createGenerations(
     render: async (task: Omit<RenderTask, 'remotes'>): Promise<RenderAnswer> => {
       const generation = current;
       if (!generation) throw new Error('nothing renders yet');
-      const signal = AbortSignal.timeout(renderPatienceMs);
-      const page = generation.pool.run({ ...task, remotes: rowsOf(generation.builds) }, { signal });
+      // No abort signal: piscina gives an abortable task a worker for itself, and ends the worker on abort.
+      const page = generation.pool.run({ ...task, remotes: rowsOf(generation.builds) });
       generation.begun.add(page);
+      page.finally(() => generation.begun.delete(page)).catch(() => {});
       try {
-        return await page;
-      } finally {
-        generation.begun.delete(page);
+        return await within(renderPatienceMs, page);
+      } catch (error) {
+        // Content has its own, shorter time-out: a page this late means workers that hang. The next look replaces them.
+        if (error instanceof LateError) generation.key = 'hangs';
+        throw error;
       }
     },
     browserRows: () => rowsOf(current?.builds ?? new Map()),
@@ -174,6 +177,20 @@ export function createGenerations(
       if (current) await end(current);
     },
   };
+}
+
+class LateError extends Error {}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateError(`not done within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const keyOf = (name: string, build: RemoteBuild) => `${name}@${build.buildId}`;
