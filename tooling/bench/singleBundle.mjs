@@ -9,8 +9,7 @@ const folder = path.join(root, '.run/bench');
 /**
  * Builds the whole site as one bundle of the same sources, without federation: the remotes are imported where they are
  * otherwise loaded, their pages stay lazy.
- * @returns {Promise<{ folder: string, filesOf: (chunks: string[]) => string[] }>} the scripts of the entry and of the
- *   named page chunks
+ * @returns {Promise<{ folder: string, entry: string }>} where it is, and the file that a page begins with
  */
 export async function buildSingleBundle() {
   mkdirSync(folder, { recursive: true });
@@ -25,18 +24,9 @@ export async function buildSingleBundle() {
     output: { ...base.output, path: output, uniqueName: 'single' },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });
-  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
-  const filesOf = (chunks) => [
-    ...new Set(
-      ['site', ...chunks].flatMap((name) => {
-        if (!namedChunkGroups[name]) throw new Error(`the single bundle has no chunk ${name}`);
-        return namedChunkGroups[name].assets
-          .map((asset) => asset.name)
-          .filter((file) => file.endsWith('.js'));
-      }),
-    ),
-  ];
-  return { folder: output, filesOf };
+  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+  const [entry] = entrypoints.site.assets.map(({ name }) => name).filter((file) => file.endsWith('.js'));
+  return { folder: output, entry };
 }
 
 function bundledRemotes() {

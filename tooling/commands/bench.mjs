@@ -1,5 +1,5 @@
 import './setup/requireNode.mjs';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../rspack/packages.mjs';
 import { runCommand, step } from './console/steps.mjs';
@@ -12,18 +12,14 @@ import { startSite } from './site/startSite.mjs';
 
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
-/** Pages to measure, with the named chunks of their sources. */
-const pages = [
-  { path: '/', chunks: [] },
-  { path: '/asociaciones', chunks: ['associations'] },
-];
+const pages = ['/', '/asociaciones'];
 
 await runCommand(async () => {
   await prepareSite();
   const { provideChromium } = await import('../browser/provideChromium.mjs');
   const { chromiumArguments } = await import('../browser/findChromium.mjs');
   const { buildSingleBundle } = await import('../bench/singleBundle.mjs');
-  const { brotliBytes, measureFirstLoad } = await import('../bench/firstLoad.mjs');
+  const { measureFirstLoad } = await import('../bench/firstLoad.mjs');
   const { chromium } = await import('playwright-core');
 
   const executablePath = await provideChromium();
@@ -39,20 +35,19 @@ await runCommand(async () => {
   });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   const rows = [];
-  for (const { path: pathname, chunks } of pages) {
-    const load = await step(`loading ${pathname}`, () =>
-      measureFirstLoad(browser, `${site.origin}${pathname}`),
+  for (const pathname of pages) {
+    const url = `${site.origin}${pathname}`;
+    const load = await step(`loading ${pathname}`, () => measureFirstLoad(browser, url));
+    const alone = await step(`loading ${pathname} as one bundle`, () =>
+      measureFirstLoad(browser, url, single),
     );
-    const alone = single
-      .filesOf(chunks)
-      .reduce((sum, file) => sum + brotliBytes(readFileSync(path.join(single.folder, file))), 0);
     rows.push({
       page: pathname,
       'script requests': load.scripts,
       'JS, kB': kilobytes(load.js),
       'budget, kB': kilobytes(budgets.js),
-      'one bundle, kB': kilobytes(alone),
-      'federated : one bundle': (load.js / alone).toFixed(3),
+      'one bundle, kB': kilobytes(alone.js),
+      'federated : one bundle': (load.js / alone.js).toFixed(3),
       budget: `<= ${budgets.federation}`,
       'CSS, kB': kilobytes(load.css),
       'fonts, kB': kilobytes(load.fonts),
