@@ -1,6 +1,7 @@
-import { isLanguage, type Language, languageCookie, languageParameter } from '@consejo/shared/i18n';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languageCookie, languageParameter } from '@consejo/shared/i18n';
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { languageOf } from './languageOf.ts';
 import { outagePage } from './outagePage.ts';
 import type { createGenerations } from './render/generations.ts';
 
@@ -18,7 +19,7 @@ export async function pages(
       // One address per page. Collapsed slashes: the target must never become another host.
       return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
     }
-    const language = languageOf(request, url);
+    const language = languageOf(request.headers, url.searchParams);
     if (url.searchParams.get(languageParameter) === language) {
       // Without JavaScript the server is the only one to remember the choice.
       reply.header(
@@ -41,19 +42,4 @@ export async function pages(
         .send(outagePage(language));
     }
   });
-}
-
-/** What the server can see of the specified order: query string, cookie, then the browser's languages. */
-function languageOf(request: FastifyRequest, url: URL): Language {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)`).exec(request.headers.cookie ?? '')?.[1];
-  const accepted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', quality] = entry.trim().split(/;\s*q=/);
-      return { language: tag.toLowerCase().split('-')[0], quality: Number(quality ?? 1) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ language }) => language);
-  return [url.searchParams.get(languageParameter), cookie, ...accepted].find(isLanguage) ?? 'es';
 }

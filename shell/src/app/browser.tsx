@@ -2,7 +2,7 @@ import '@consejo/shared/styles';
 import { detectLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
@@ -39,23 +39,34 @@ async function start(state: PageState) {
     patchRoutesOnNavigation: discoverRemote(remotes, services),
   });
 
+  i18n.on('languageChanged', (next) => {
+    document.documentElement.lang = next;
+  });
+  // Hydrated in the server's language; the sources that only the browser sees may name another one.
+  const onHydrated = () => {
+    const language = detectLanguage();
+    if (language !== i18n.language) i18n.changeLanguage(language);
+  };
+
   const site = (
     <StrictMode>
-      <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig}>
-        <RouterProvider router={router} />
-      </Site>
+      <Hydrated onHydrated={onHydrated}>
+        <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig}>
+          <RouterProvider router={router} />
+        </Site>
+      </Hydrated>
     </StrictMode>
   );
   const root = element(rootId);
   if (isServedPageUsable) hydrateRoot(root, site);
   else createRoot(root).render(site);
+}
 
-  // Hydrated in the server's language; the sources that only the browser sees may name another one.
-  const language = detectLanguage();
-  i18n.on('languageChanged', (next) => {
-    document.documentElement.lang = next;
-  });
-  if (language !== state.language) await i18n.changeLanguage(language);
+/** Calls back once all inside is alive: before that, hydration is still comparing it with the served markup. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is handed over later
+  useEffect(onHydrated, []);
+  return children;
 }
 
 /** Fetches the code of the pages that match this address before hydration. False when it cannot be had. */

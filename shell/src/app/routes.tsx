@@ -1,6 +1,7 @@
 import type { SiteServices } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
+import { Loading } from '@consejo/shared/ui';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { HomePage } from '../home/HomePage.tsx';
 import { homeQuery } from '../home/home.query.ts';
@@ -25,6 +26,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
       id: 'root',
       loader: () => startQueries(services.queryClient, siteContentQuery()),
       Component: RootLayout,
+      HydrateFallback: Loading, // only where the served page could not be taken over (browser.tsx)
       children: [
         {
           id: sectionsId,

@@ -18,9 +18,11 @@ export function ResultsViewer({ file, isOpen, onToggle }: ResultsViewerProps) {
         <p>{t('results.text')}</p>
       </div>
       <div className={styles.actions}>
-        <Button onPress={onToggle} aria-expanded={isOpen}>
-          {isOpen ? t('results.close') : t('results.open')}
-        </Button>
+        <div className={styles.toggle}>
+          <Button onPress={onToggle} aria-expanded={isOpen}>
+            {isOpen ? t('results.close') : t('results.open')}
+          </Button>
+        </div>
         <SiteLink to={file.url}>{t('results.direct')}</SiteLink>
       </div>
       {isOpen && (

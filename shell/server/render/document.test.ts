@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { writeDocument } from './document.ts';
+
+const build = {
+  buildId: 'b1',
+  entry: 'remoteEntry.1.js',
+  nodeEntry: 'node/remoteEntry.b1.js',
+  pages: {
+    remote: { js: ['expose.js'], css: [] },
+    associations: { js: ['associations.js'], css: ['associations.css'] },
+    other: { js: ['other.js'], css: ['other.css'] },
+  },
+};
+type Page = Parameters<typeof writeDocument>[0];
+type Options = Parameters<typeof writeDocument>[1];
+
+const page: Page = {
+  status: 200,
+  markup: '<main>hola</main>',
+  metadata: { title: 'Asociaciones', description: 'Quiénes son' },
+  siteName: 'Consejo',
+  state: {
+    language: 'es',
+    queries: { mutations: [], queries: [] },
+    router: { loaderData: {}, errors: null },
+  },
+  remote: { name: 'remote_a', pages: ['root', 'associations'] },
+};
+const options: Options = {
+  url: 'https://site.test/asociaciones?x=1',
+  language: 'es',
+  siteOrigin: 'https://site.test',
+  renderFile: '',
+  entrypoints: { buildId: 's', js: ['site.js'], css: ['site.css'], fonts: ['font.woff2'] },
+  content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
+  uiConfig: { documentViewerUrl: 'https://viewer.test/?{url}' },
+  remotes: [{ name: 'remote_a', paths: ['asociaciones'], nodeEntry: null, build }],
+  browserRows: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
+};
+const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
+  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
+
+describe('writeDocument', () => {
+  it('names the page and its addresses', () => {
+    const html = write();
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<title>Asociaciones – Consejo</title>');
+    expect(html).toContain('<meta name="description" content="Quiénes son">');
+    expect(html).toContain('<link rel="canonical" href="https://site.test/asociaciones">');
+    expect(html).toContain('hreflang="en" href="https://site.test/asociaciones?lng=en"');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('names the files of this page and of no other', () => {
+    const html = write();
+    for (const file of [
+      '/assets/site.css',
+      '/assets/site.js',
+      '/assets/font.woff2',
+      '/remotes/remote_a/remoteEntry.1.js',
+      '/remotes/remote_a/expose.js',
+      '/remotes/remote_a/associations.js',
+      '/remotes/remote_a/associations.css',
+    ]) {
+      expect(html).toContain(`"${file}"`);
+    }
+    expect(html).not.toContain('other.');
+  });
+
+  it('asks for no file of a remote that is down', () => {
+    const html = write(
+      { remote: undefined },
+      { browserRows: [{ name: 'remote_a', paths: [], entry: null }] },
+    );
+    expect(html).not.toContain('/remotes/remote_a/');
+  });
+
+  it.each([404, 503] as const)('keeps a page with status %d out of search engines', (status) => {
+    expect(write({ status })).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('lets no text out of its place', () => {
+    const nasty = '"><script>alert(1)</script>';
+    const html = write(
+      {
+        metadata: { title: nasty, description: nasty },
+        state: { ...page.state, router: { loaderData: {}, errors: { '</script><script>': { kind: 'x' } } } },
+      },
+      { url: 'https://site.test/"><script>' },
+    );
+    expect([...html.matchAll(/<script/g)]).toHaveLength(2);
+  });
+
+  it('does not tell the token', () => {
+    expect(write()).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,65 @@
+import type { RouteObject } from '@consejo/shared/router';
+import { useRouteError } from '@consejo/shared/router';
+import { createTestQueryClient } from '@consejo/shared/testing';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { pageId, remoteRoutes } from './remoteRoutes.tsx';
+
+const services = { queryClient: createTestQueryClient() };
+const remote = (routes: RouteObject[]) => ({
+  namespace: 'x',
+  locales: { es: {}, en: {} },
+  routes: () => routes,
+});
+
+function Failure() {
+  return <p>{JSON.stringify(useRouteError())}</p>;
+}
+
+describe('remoteRoutes', () => {
+  it('gives ids that do not depend on the place in the tree', () => {
+    const routes = remoteRoutes(
+      'remote_x',
+      remote([{ id: 'list', path: 'noticias', children: [{ index: true }, { path: ':id' }] }]),
+      services,
+    );
+    expect(routes).toMatchObject({
+      id: 'remote_x',
+      children: [
+        {
+          id: 'remote_x:list',
+          children: [{ id: 'remote_x:list:index' }, { id: 'remote_x:list::id' }],
+        },
+      ],
+    });
+    expect(pageId('remote_x:list')).toBe('list');
+  });
+
+  it('fetches a page again after its code could not be had', async () => {
+    const lazy = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('chunk missing'))
+      .mockResolvedValue({ Component: () => <h1>Noticias</h1> });
+    const loader = jest.fn().mockReturnValue(null);
+    const router = createMemoryRouter(
+      [
+        {
+          ErrorBoundary: Failure,
+          HydrateFallback: () => null,
+          children: [remoteRoutes('remote_x', remote([{ path: 'noticias', lazy, loader }]), services)],
+        },
+      ],
+      { initialEntries: ['/noticias'] },
+    );
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText('{"kind":"remote-load"}')).toBeInTheDocument();
+
+    await act(() => router.navigate('/noticias', { replace: true }));
+    expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeInTheDocument();
+    expect(loader).toHaveBeenCalledTimes(2);
+
+    // Once here, it is kept.
+    await act(() => router.navigate('/noticias?page=2'));
+    expect(lazy).toHaveBeenCalledTimes(2);
+  });
+});
