@@ -117,6 +117,21 @@ test('files: hashed ones for a year, missing ones a plain 404 that nobody keeps'
   }
 });
 
+test('uploaded files come with the headers that concern a visitor, and can do nothing', async ({
+  request,
+}) => {
+  const content = await (await request.get('/api/public-view?populate=*')).json();
+  const response = await request.get(content.data.resultsFile.url, { headers: { range: 'bytes=0-3' } });
+  expect(response.status()).toBe(206);
+  expect((await response.body()).toString()).toBe('%PDF');
+  const headers = response.headers();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
 test('/healthz lives, /readyz says which remote, build and generation render', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'live' });
   const ready = await (await request.get('/readyz')).json();

@@ -7,6 +7,19 @@ import { allowCall } from './allowedCalls.ts';
 const writesPerMinute = 10;
 const writeLimitBytes = 64 * 1024;
 
+/** What of an uploaded file's answer concerns the visitor; the rest is the backend's own and ours says it better. */
+const fileHeaders = new Set([
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-security-policy', // that of the file's kind: nothing in an upload may run
+  'content-type',
+  'etag',
+  'last-modified',
+]);
+
 /** Passes the specified content calls to the backend, with the site's token, and uploaded files without it. */
 export async function contentGateway(app: FastifyInstance, { config }: { config: ServerConfig }) {
   await app.register(replyFrom, {
@@ -48,6 +61,8 @@ export async function contentGateway(app: FastifyInstance, { config }: { config:
         ...(etag && { 'if-none-match': etag }),
         ...(since && { 'if-modified-since': since }),
       }),
+      rewriteHeaders: (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => fileHeaders.has(name))),
       onError: (answer) => answer.code(503).send('content is not available'),
     }),
   );
