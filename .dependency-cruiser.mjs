@@ -6,14 +6,16 @@ export default {
   forbidden: [
     {
       name: 'nothing-knows-the-shell',
-      comment: 'The shell is the host: it is deployed alone, and no other package may need it. Journeys and tools run it as a process.',
+      comment:
+        'The shell is the host: it is deployed alone, and no other package may need it. Journeys and tools run it as a process.',
       severity: 'error',
       from: { pathNot: '^shell/' },
       to: { path: '^shell/' },
     },
     {
       name: 'no-remote-to-remote',
-      comment: 'Remotes are released on different days. Links go through the site map of @consejo/shared/contract.',
+      comment:
+        'Remotes are released on different days. Links go through the site map of @consejo/shared/contract.',
       severity: 'error',
       from: { path: '^(remote-[^/]+)/' },
       to: { path: '^remote-', pathNot: '^$1/' },
@@ -51,7 +53,11 @@ export default {
       comment: 'Import @consejo/shared/<door>: a file behind a door would be bundled twice.',
       severity: 'error',
       from: { pathNot: '^shared/' },
-      to: { path: '^shared/src/[^/]+/', pathNot: '^shared/src/[^/]+/index\\.tsx?$|^shared/src/styles/|^shared/src/testing/|^shared/src/standalone/' },
+      to: {
+        path: '^shared/src/[^/]+/',
+        pathNot:
+          '^shared/src/[^/]+/index\\.tsx?$|^shared/src/styles/|^shared/src/testing/|^shared/src/standalone/',
+      },
     },
     {
       name: 'names-say-what-is-inside',
