@@ -1,7 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfig } from './baseConfig.mjs';
+import { federation } from './federation.mjs';
 import { buildIdOf } from './packages.mjs';
-import { sharePolicy } from './sharePolicy.mjs';
 import { stampManifest } from './stampManifest.mjs';
 import { standaloneConfig } from './standaloneConfig.mjs';
 
@@ -31,25 +30,16 @@ function remoteConfig({ name, packageDir, id, target }) {
     entry: {},
     output: { ...base.output, uniqueName: name },
     plugins: [
-      new ModuleFederationPlugin({
+      federation({
+        role: 'remote',
         name,
-        filename: isWeb ? 'remoteEntry.[contenthash:10].js' : `remoteEntry.${id}.js`,
-        exposes: { './remote': './src/remote.ts' },
-        shared: sharePolicy('remote'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: isWeb && { additionalData: stampManifest({ id, nodeEntry: `node/remoteEntry.${id}.js` }) },
-        ...(!isWeb && {
-          library: { type: 'commonjs-module' },
-          remoteType: 'script',
-          runtimePlugins: [
-            import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', ''),
-          ],
-        }),
-        experiments: {
-          optimization: { target },
-          ...(isWeb && { externalRuntime: true }),
+        target,
+        options: {
+          filename: isWeb ? 'remoteEntry.[contenthash:10].js' : `remoteEntry.${id}.js`,
+          exposes: { './remote': './src/remote.ts' },
+          manifest: isWeb && {
+            additionalData: stampManifest({ id, nodeEntry: `node/remoteEntry.${id}.js` }),
+          },
         },
       }),
     ],

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CopyRspackPlugin } from '@rspack/core';
 import { baseConfig } from './baseConfig.mjs';
 import { EntrypointsPlugin } from './EntrypointsPlugin.mjs';
+import { federation } from './federation.mjs';
 import { buildIdOf } from './packages.mjs';
-import { sharePolicy } from './sharePolicy.mjs';
 
 /**
  * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
@@ -30,26 +29,8 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
     entry: { [isWeb ? 'site' : 'render']: entry },
     output: { ...base.output, uniqueName: name },
     plugins: [
-      new ModuleFederationPlugin({
-        name,
-        remotes: {}, // known at run time only, from the registry
-        shared: sharePolicy('host'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        dev: false,
-        manifest: false,
-        ...(!isWeb && {
-          library: { type: 'commonjs-module' },
-          remoteType: 'script',
-          runtimePlugins: [
-            import.meta.resolve('@module-federation/node/runtimePlugin').replace('file://', ''),
-          ],
-        }),
-        experiments: {
-          optimization: { target },
-          ...(isWeb && { provideExternalRuntime: true }),
-        },
-      }),
+      // Its remotes are known at run time only, from the registry.
+      federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
       ...(isWeb
         ? [
             new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),

@@ -64,8 +64,7 @@ async function start(state: PageState) {
 
 /** Calls back once all inside is alive: before that, hydration is still comparing it with the served markup. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever is handed over later
-  useEffect(onHydrated, []);
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
