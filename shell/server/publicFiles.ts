@@ -4,14 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 /** Files that have to have a fixed address at the site's root. */
 const files = [
-  { name: 'favicon.svg', type: 'image/svg+xml' },
-  { name: 'robots.txt', type: 'text/plain; charset=utf-8' },
+  { address: '/favicon.svg', name: 'favicon.svg', type: 'image/svg+xml' },
+  // Browsers ask for this one where no page names another: beside a PDF that they show themselves.
+  { address: '/favicon.ico', name: 'favicon.svg', type: 'image/svg+xml' },
+  { address: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 
 export async function publicFiles(app: FastifyInstance, { folder }: { folder: string }) {
-  for (const { name, type } of files) {
+  for (const { address, name, type } of files) {
     const content = readFileSync(path.join(folder, name));
-    app.get(`/${name}`, (_, reply) => {
+    app.get(address, (_, reply) => {
       reply.type(type).header('cache-control', 'public, max-age=86400').send(content);
     });
   }

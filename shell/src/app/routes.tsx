@@ -1,7 +1,8 @@
-import type { SiteServices } from '@consejo/shared/contract';
+import { type SiteServices, siteMap } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { HomePage } from '../home/HomePage.tsx';
 import { homeQuery } from '../home/home.query.ts';
@@ -48,8 +49,9 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
                 id: `${row.name}/${path}`,
                 path: `/${path}/*`,
                 element: null, // never shown: the loader always throws to the section's boundary
-                loader: () => {
-                  throw remotes.loaded(row.name) ? notFoundFailure : remoteLoadFailure;
+                loader: ({ request }: LoaderFunctionArgs) => {
+                  const isComing = isOnSiteMap(new URL(request.url).pathname);
+                  throw remotes.loaded(row.name) && !isComing ? notFoundFailure : remoteLoadFailure;
                 },
               })),
             ),
@@ -66,4 +68,9 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
       ],
     },
   ];
+}
+
+/** Whether the site links to this page: a remote that does not have it yet is behind, the address is not wrong. */
+function isOnSiteMap(pathname: string): boolean {
+  return Object.values(siteMap).some((address) => address === pathname);
 }
