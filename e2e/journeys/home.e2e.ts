@@ -1,0 +1,260 @@
+import type { Locator, Page } from '@playwright/test';
+import { readHome, readSiteContent } from '../support/backend.ts';
+import { desktop, expect, phone, test } from '../support/visitor.ts';
+
+// The home page (specification, section 2), filled by the real content backend.
+
+test.describe('the content of the home page', () => {
+  test('leads to the three specialties', async ({ page, visit }) => {
+    await visit('/');
+    const main = page.getByRole('main');
+    for (const [name, address] of [
+      [/^Medicina Familiar/, '/especialidades'],
+      [/^Medicina Integrada/, '/medicina-integrada'],
+      [/^Medicina del Niño y del Adulto para los Servicios Rurales de Salud/, '/medicina-rural'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+  });
+
+  test('is what editors wrote: steps, mission, vision, agreements and magazines', async ({ page, visit }) => {
+    const [home, site] = await Promise.all([readHome(), readSiteContent()]);
+    await visit('/?lng=en');
+    for (const text of [site.mission, site.vision]) {
+      await expect(page.getByRole('main').locator('[lang=es]').getByText(text)).toBeVisible();
+    }
+    const steps = page.getByRole('img', { name: site.stepsImage.alternativeText });
+    await steps.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => steps.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+
+    for (const [title, items] of [
+      ['Collaboration agreements', home.agreement],
+      ['Magazines', home.magazines],
+    ] as const) {
+      const entries = page.getByRole('region', { name: title }).getByRole('listitem');
+      await expect(entries).toHaveCount(items.length);
+      for (const [position, { name, file, linkExternal }] of items.entries()) {
+        const entry = entries.nth(position);
+        const link = entry.getByRole('link');
+        await expect(entry).toContainText(name);
+        if (!file && !linkExternal) await expect(link).toHaveCount(0);
+        else await expect(link).toHaveAttribute('href', linkExternal ?? file?.url ?? '');
+        if (linkExternal) await expect(link).toHaveAttribute('target', '_blank');
+      }
+    }
+    // The demonstration content has each kind: with a file, with an address, with neither.
+    expect(home.agreement.some(({ file, linkExternal }) => file && !linkExternal)).toBe(true);
+    expect(home.agreement.some(({ linkExternal }) => linkExternal)).toBe(true);
+    expect(home.agreement.some(({ file, linkExternal }) => !file && !linkExternal)).toBe(true);
+  });
+
+  test('an address outside opens in a new tab', async ({ context, page, visit }) => {
+    const [outside] = (await readHome()).agreement.filter(({ linkExternal }) => linkExternal);
+    await context.route(/example\.org/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' }),
+    );
+    await visit('/');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: outside?.name ?? '' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(outside?.linkExternal ?? '');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page).toHaveURL('/');
+  });
+
+  for (const [name, key] of [
+    ['Código de ética', 'codeOfEthics'],
+    ['Lex artis', 'lexArtis'],
+  ] as const) {
+    test(`a plain click on “${name}” opens the PDF, not a page of the site`, async ({ page, visit }) => {
+      const { url } = (await readSiteContent())[key];
+      await visit('/');
+      const answer = page.waitForResponse((response) => response.url().endsWith(url));
+      await page.getByRole('link', { name }).click();
+      const response = await answer;
+      expect(response.status()).toBe(200);
+      expect(response.headers()['content-type']).toBe('application/pdf');
+      await expect(page).toHaveURL(url);
+      await page.goBack();
+      await expect(page.getByRole('link', { name })).toBeVisible();
+    });
+  }
+});
+
+test.describe('the banner', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Avisos del Consejo' });
+  // The carousel hides all other slides from assistive technology.
+  const slide = (page: Page, number: number) =>
+    banner(page).getByRole('img', { name: `Slide ${number}`, exact: true });
+  const dot = (page: Page, number: number) =>
+    banner(page).getByRole('tab', { name: `Ir a la diapositiva ${number}` });
+  const pause = (page: Page) => banner(page).getByRole('button', { name: 'Pausar el carrusel' });
+  const resume = (page: Page) => banner(page).getByRole('button', { name: 'Reanudar el carrusel' });
+
+  test('has a slide for each of the four images, and reports which one is shown', async ({
+    page,
+    request,
+    visit,
+  }) => {
+    const served = await (await request.get('/')).text();
+    expect(served).toContain('data-banner-slide="8"'); // the specification's initial value
+    await visit('/');
+    await pause(page).click();
+    await expect(banner(page).getByRole('tab')).toHaveCount(4);
+    for (const number of [2, 3, 4, 1]) {
+      await dot(page, number).click();
+      await expect(slide(page, number)).toBeInViewport();
+      await expect(dot(page, number)).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('article')).toHaveAttribute('data-banner-slide', String(number - 1));
+    }
+  });
+
+  test('moves on by itself, 2500 ms each, and begins again after the last', async ({ page, visit }) => {
+    await visit('/');
+    await expect(pause(page)).toBeVisible();
+    await page.mouse.move(640, 880); // a pointer on the carousel would hold it
+    const moves = await page.getByRole('article').evaluate(
+      (article) =>
+        new Promise<{ slide: string | null; at: number }[]>((resolve) => {
+          const seen: { slide: string | null; at: number }[] = [];
+          new MutationObserver((_, observer) => {
+            seen.push({ slide: article.getAttribute('data-banner-slide'), at: performance.now() });
+            if (seen.length < 5) return;
+            observer.disconnect();
+            resolve(seen);
+          }).observe(article, { attributeFilter: ['data-banner-slide'] });
+        }),
+    );
+    const order = moves.map((move) => move.slide).join('');
+    expect('12301230').toContain(order);
+    for (const [index, { at }] of moves.entries()) {
+      const before = moves[index - 1]?.at;
+      // A busy machine may be late, never early.
+      if (before !== undefined) expect(at - before).toBeGreaterThan(2300);
+    }
+  });
+
+  test('stops and goes on by the pause button, which comes first in it', async ({ page, visit }) => {
+    await page.clock.install();
+    await visit('/');
+    await expect(banner(page).locator('a, button, [tabindex="0"]').first()).toHaveAccessibleName(
+      'Pausar el carrusel',
+    );
+    await pause(page).click();
+    await page.mouse.move(640, 880);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    const shown = await page.getByRole('article').getAttribute('data-banner-slide');
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('article')).toHaveAttribute('data-banner-slide', shown ?? '');
+
+    await resume(page).click();
+    await page.mouse.move(640, 880);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('article')).not.toHaveAttribute('data-banner-slide', shown ?? '');
+  });
+
+  test('is worked by the keyboard', async ({ page, visit }) => {
+    await visit('/');
+    await pause(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(resume(page)).toBeFocused();
+    await dot(page, 1).click();
+    await expect(slide(page, 1)).toBeInViewport();
+    await resume(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slide(page, 2)).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await expect(slide(page, 1)).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(dot(page, 1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(dot(page, 2)).toBeFocused();
+    await expect(slide(page, 2)).toBeInViewport();
+  });
+
+  test('is dragged: 80 px and more go on, less springs back', async ({ page, visit }) => {
+    await visit('/');
+    await pause(page).click();
+    await dot(page, 1).click();
+    await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
+    const drag = async (target: Locator, distance: number) => {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('the slide has no place');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distance, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(slide(page, 1), -60);
+    await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
+    await drag(slide(page, 1), -100);
+    // Had the first drag gone on, this would be the third.
+    await expect(slide(page, 2)).toBeInViewport({ ratio: 0.99 });
+  });
+
+  test('stands still for visitors who asked for less motion', async ({ page, visit }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await visit('/');
+    await expect(resume(page)).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 1)).toBeInViewport();
+    await expect(page.getByRole('article')).toHaveAttribute('data-banner-slide', '8');
+    await dot(page, 3).click();
+    await expect(slide(page, 3)).toBeInViewport();
+  });
+
+  test('closes the results with a click on its first image, with no other', async ({ page, visit }) => {
+    await visit('/');
+    await pause(page).click();
+    await page.getByRole('button', { name: 'Ver resultados' }).click();
+    const frame = page.getByTitle('Documento de resultados');
+    await expect(frame).toBeVisible();
+    await dot(page, 2).click();
+    await slide(page, 2).click();
+    await expect(frame).toBeVisible();
+    await dot(page, 1).click();
+    await slide(page, 1).click();
+    await expect(frame).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ver resultados' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+});
+
+for (const [name, viewport] of [
+  ['wide screen', desktop],
+  ['phone', phone],
+] as const) {
+  test(`the results open in a sandboxed viewer of another origin, on a ${name}`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await visit('/');
+    await page.getByRole('button', { name: 'Ver resultados' }).click();
+    const close = page.getByRole('button', { name: 'Cerrar resultados' });
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+
+    const frame = page.getByTitle('Documento de resultados');
+    const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort();
+    expect(sandbox).toEqual(['allow-popups', 'allow-same-origin', 'allow-scripts']);
+    const address = new URL((await frame.getAttribute('src')) ?? '');
+    expect(address.origin).not.toBe(new URL(page.url()).origin);
+    expect(address.hash).toBe('#toolbar=0&navpanes=0');
+    expect(address.searchParams.get('lang')).toBe('es');
+    await expect(frame.contentFrame().getByLabel(/^Página 1 de /)).toBeVisible();
+    await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
+
+    await close.click();
+    await expect(frame).toHaveCount(0);
+  });
+}
+
+test('the results PDF is also a plain link', async ({ page, visit }) => {
+  const { resultsFile } = await readSiteContent();
+  await visit('/');
+  await expect(page.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', resultsFile.url);
+});

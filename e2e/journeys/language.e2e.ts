@@ -1,0 +1,149 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, markDocument, test } from '../support/visitor.ts';
+
+// Spanish and English, by the order of the specification (section 9): query string, cookie, local storage, session
+// storage, the browser's languages, the html tag; Spanish where none of them helps.
+
+const heading = {
+  es: 'Certificación de médicas y médicos especialistas',
+  en: 'Certification of medical specialists',
+} as const;
+
+async function expectLanguage(page: Page, language: keyof typeof heading) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+async function languageCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'i18next')?.value;
+}
+
+test('the browser’s languages decide, by their weights', async ({ request }) => {
+  for (const [accepted, language] of [
+    ['en', 'en'],
+    ['en-GB,en;q=0.9,es;q=0.8', 'en'],
+    ['es;q=0.5,en;q=0.9', 'en'],
+    ['fr-FR,fr;q=0.9,en;q=0.4', 'en'],
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['fr-FR,fr;q=0.9', 'es'],
+    ['', 'es'],
+  ] as const) {
+    const response = await request.get('/', { headers: { 'accept-language': accepted } });
+    expect(await response.text(), accepted).toContain(`<html lang="${language}">`);
+    expect(response.headers().vary).toMatch(/accept-language/i);
+  }
+});
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['fr-FR', 'es'],
+] as const) {
+  test.describe(`a browser in ${locale}`, () => {
+    test.use({ locale });
+    test(`gets ${language}, from the first byte and after hydration`, async ({ page, visit }) => {
+      const response = await visit('/');
+      expect(await response.text()).toContain(`<html lang="${language}">`);
+      await expectLanguage(page, language);
+    });
+  });
+}
+
+test('the address decides before everything else, and is remembered', async ({ context, page, visit }) => {
+  await visit('/?lng=en');
+  await expectLanguage(page, 'en');
+  expect(await languageCookie(context)).toBe('en');
+  await visit('/');
+  await expectLanguage(page, 'en');
+  await visit('/?lng=es');
+  await expectLanguage(page, 'es');
+  await visit('/');
+  await expectLanguage(page, 'es');
+});
+
+test('a language that is none of ours in the address changes nothing', async ({ page, visit }) => {
+  await visit('/?lng=fr');
+  await expectLanguage(page, 'es');
+});
+
+test('the cookie decides before the browser’s languages', async ({ baseURL, context, page, visit }) => {
+  await context.addCookies([{ name: 'i18next', value: 'en', url: baseURL ?? '' }]);
+  const response = await visit('/');
+  expect(await response.text()).toContain('<html lang="en">');
+  await expectLanguage(page, 'en');
+});
+
+for (const storage of ['localStorage', 'sessionStorage'] as const) {
+  test(`${storage}, which only the browser sees, changes the page after hydration`, async ({
+    page,
+    visit,
+  }) => {
+    await page.addInitScript((name) => window[name].setItem('i18nextLng', 'en'), storage);
+    const response = await visit('/');
+    expect(await response.text()).toContain('<html lang="es">');
+    await expectLanguage(page, 'en');
+    await expect(page).toHaveTitle('Mexican Council for Certification in Family Medicine');
+  });
+}
+
+test('the switch works by keyboard, in place, and for good', async ({ context, page, visit }) => {
+  await visit('/asociaciones');
+  const { expectSame } = await markDocument(page);
+  const english = page.getByRole('link', { name: 'English' });
+  await english.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Founding associations');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(
+    'Founding associations – Mexican Council for Certification in Family Medicine',
+  );
+  await expect(english).toBeFocused();
+  await expect(english).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Visit site' }).first()).toBeVisible();
+  await expect(page).toHaveURL('/asociaciones');
+  await expectSame();
+  expect(await languageCookie(context)).toBe('en');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Founding associations');
+});
+
+test.describe('no text is missing', () => {
+  for (const language of ['es', 'en'] as const) {
+    for (const [address, status] of [
+      ['/', 200],
+      ['/asociaciones', 200],
+      ['/en-proceso', 200],
+      ['/no-existe', 404],
+      ['/noticias', 503],
+    ] as const) {
+      test(`in ${language} on ${address}`, async ({ context, baseURL, page, visit }) => {
+        await context.addCookies([{ name: 'i18next', value: language, url: baseURL ?? '' }]);
+        const response = await visit(address, status);
+        const served = await response.text();
+        expect(served).toContain(`<html lang="${language}">`);
+        const texts = await shownTexts(page);
+        expect(texts.length).toBeGreaterThan(40);
+        expect(texts.filter(isTextKey)).toEqual([]);
+      });
+    }
+  }
+});
+
+/** `shell:menu.about`, `menu.about`, or a placeholder that was never filled. */
+function isTextKey(text: string): boolean {
+  return /^[a-z]\w*:[a-z][\w.]*$|^[a-z]\w*(\.[a-z]\w*)+$|\{\{|%s/.test(text);
+}
+
+/** Every text of the document that a visitor sees or hears. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.tagName !== 'SCRIPT') texts.push(walker.currentNode.textContent);
+    }
+    for (const name of ['alt', 'title', 'aria-label', 'aria-roledescription', 'placeholder']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+    }
+    return texts.map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  });
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { readSiteContent } from '../support/backend.ts';
+import { desktop, expect, phone, test } from '../support/visitor.ts';
+
+// The frame of every page (specification, section 2, shell layout).
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú del sitio' });
+const toggleOf = (page: Page, section: string) =>
+  menu(page).getByRole('button', {
+    name: section === 'SIGME' ? 'SIGME' : `Mostrar lo que hay en ${section}`,
+    exact: true,
+  });
+
+test('the first stop of the keyboard leads past the frame to the content', async ({ page, visit }) => {
+  await visit('/asociaciones');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Visitar sitio/ }).first()).toBeFocused();
+});
+
+test('top bar and footer have the links of the specification', async ({ page, visit }) => {
+  const { registryUrl, facebookUrl } = await readSiteContent();
+  await visit('/');
+  const bar = page.getByRole('navigation', { name: 'Accesos principales' });
+  await expect(bar.getByRole('link')).toHaveCount(3);
+  await expect(bar.getByRole('link', { name: 'Inicio' })).toHaveAttribute('href', '/');
+  await expect(bar.getByRole('link', { name: 'Consultar resultados' })).toHaveAttribute(
+    'href',
+    '/consultar-resultados',
+  );
+  const registry = bar.getByRole('link', { name: '¿Su médico está certificado? Consulte' });
+  await expect(registry).toHaveAttribute('href', registryUrl);
+  await expect(registry).toHaveAttribute('target', '_blank');
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute(
+    'href',
+    '/privacidad',
+  );
+  await expect(footer.getByRole('link', { name: 'Términos y condiciones' })).toHaveAttribute(
+    'href',
+    '/terminos',
+  );
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', facebookUrl);
+  // LinkedIn and Instagram are there, and are nothing to click.
+  for (const name of ['LinkedIn', 'Instagram']) {
+    const icon = footer.getByRole('listitem').filter({ hasText: name });
+    await expect(icon).toBeVisible();
+    await expect(icon.locator('a, button, [tabindex], [role=link]')).toHaveCount(0);
+  }
+  await expect(footer.getByRole('link')).toHaveCount(3);
+});
+
+test('the menu has the nine sections in their order, each with its entries', async ({ page, visit }) => {
+  const { sigmeRegisterUrl, sigmeLoginUrl } = await readSiteContent();
+  await visit('/');
+  const sections = [
+    ['Nosotros', '/nosotros', ['/asociaciones', '/marco-juridico']],
+    ['Certificación', '/certificacion', ['/especialidades', '/medicina-integrada', '/medicina-rural']],
+    ['SIGME', undefined, [sigmeRegisterUrl, sigmeLoginUrl]],
+    [
+      'Documentos descargables',
+      '/documentos',
+      ['/medicina-familiar/documentos', '/medicina-integrada/documentos', '/medicina-rural/documentos'],
+    ],
+    ['Contenido', '/contenido', ['/publicaciones', '/contenido/galeria', '/en-proceso']],
+    ['Examen', '/examen', []],
+    ['Aval de calidad', '/aval-de-calidad', ['/eventos']],
+    ['Contacto', '/contacto', []],
+    ['Noticias', '/noticias', []],
+  ] as const;
+  const items = menu(page).locator('> ul > li');
+  await expect(items).toHaveCount(sections.length);
+
+  for (const [position, [name, address, entries]] of sections.entries()) {
+    const item = items.nth(position);
+    await expect(item).toContainText(name);
+    if (address) await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    if (entries.length === 0) {
+      await expect(item.getByRole('button')).toHaveCount(0);
+      continue;
+    }
+    const toggle = toggleOf(page, name);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const links = item.getByRole('list').getByRole('link');
+    await expect(links).toHaveCount(entries.length);
+    for (const [index, target] of entries.entries()) {
+      await expect(links.nth(index)).toBeVisible();
+      await expect(links.nth(index)).toHaveAttribute('href', target);
+      // What leads out of the site opens a new tab, and nothing else does.
+      expect(await links.nth(index).getAttribute('target')).toBe(target.startsWith('/') ? null : '_blank');
+    }
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(links).toHaveCount(0);
+  }
+});
+
+test('the menu shows where the visitor is', async ({ page, visit }) => {
+  await visit('/asociaciones');
+  await expect(toggleOf(page, 'Nosotros')).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu(page).locator('[aria-current]')).toHaveText(['Asociaciones']);
+  await expect(menu(page).getByRole('link', { name: 'Asociaciones' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(menu(page).locator('[aria-current]')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú del sitio' });
+  const button = (page: Page) => page.getByRole('button', { name: 'Menú', exact: true });
+
+  test('the menu opens over the page and closes, all by keyboard', async ({ page, visit }) => {
+    await visit('/');
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toBeVisible();
+    const close = drawer(page).getByRole('button', { name: 'Cerrar menú' });
+    await expect(close).toBeFocused();
+    await expect(close).toBeInViewport();
+
+    // The page behind is out of reach: for assistive technology and for the keyboard, all the way round.
+    for (const part of ['main', 'header', 'footer']) {
+      await expect(page.locator(`[inert] ${part}`).first()).toBeAttached();
+    }
+    const isOutside = () =>
+      page.evaluate(() => {
+        const { activeElement: focused } = document;
+        return focused !== document.body && !focused?.closest('[role=dialog]');
+      });
+    for (let stops = 0; stops < 30; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isOutside()).toBe(false);
+    }
+
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('its button and a touch beside it close it too', async ({ page, visit }) => {
+    await visit('/');
+    await button(page).click();
+    await drawer(page).getByRole('button', { name: 'Cerrar menú' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.mouse.click(phone.width - 8, phone.height / 2);
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('a navigation closes it and leads to the new page', async ({ page, visit }) => {
+    await visit('/');
+    await button(page).click();
+    await toggleOf(page, 'Contenido').click();
+    await menu(page).getByRole('link', { name: 'Tutoriales' }).click();
+    await expect(page).toHaveURL('/en-proceso');
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ups' })).toBeFocused();
+
+    // A link to the very page the visitor is on closes it as well.
+    await button(page).click();
+    await menu(page).getByRole('link', { name: 'Tutoriales' }).click();
+    await expect(drawer(page)).toHaveCount(0);
+  });
+
+  test('turned to a wide screen it leaves nothing out of reach', async ({ page, visit }) => {
+    await visit('/');
+    await button(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.setViewportSize(desktop);
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await expect(menu(page)).toBeVisible();
+  });
+});

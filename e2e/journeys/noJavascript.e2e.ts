@@ -1,0 +1,74 @@
+import { readAssociations, readHome, readSiteContent } from '../support/backend.ts';
+import { desktop, expect, phone, test } from '../support/visitor.ts';
+
+// Without JavaScript the site is one to read: all content, every link, both languages.
+
+test.use({ javaScriptEnabled: false });
+
+for (const [name, viewport] of [
+  ['320', phone],
+  ['1280', desktop],
+] as const) {
+  test.describe(`at ${name} px`, () => {
+    test.use({ viewport });
+
+    test('home shows its content', async ({ page, visit }) => {
+      const [home, site] = await Promise.all([readHome(), readSiteContent()]);
+      await visit('/');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByRole('img', { name: /^Slide \d$/ })).toHaveCount(home.banner.length);
+      await expect(main.getByRole('img', { name: 'Slide 1' })).toBeInViewport();
+      await expect(main.getByRole('img', { name: site.stepsImage.alternativeText })).toBeVisible();
+      for (const text of [site.mission, site.vision]) await expect(main.getByText(text)).toBeVisible();
+      for (const link of [/^Medicina Familiar/, /^Código de ética/, /^Lex artis/, 'Abrir el PDF']) {
+        await expect(main.getByRole('link', { name: link }).first()).toBeVisible();
+      }
+      for (const item of [...home.agreement, ...home.magazines]) {
+        await expect(main.getByText(item.name, { exact: true })).toBeVisible();
+      }
+      // What only JavaScript could work is not offered.
+      await expect(main.getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
+      await expect(main.getByRole('button', { name: 'Ver resultados' })).toBeHidden();
+    });
+
+    test('the associations show theirs', async ({ page, visit }) => {
+      const associations = await readAssociations();
+      await visit('/asociaciones');
+      await expect(page.getByRole('rowheader')).toHaveText(
+        associations.map((association) => association.name),
+      );
+      await expect(page.getByRole('rowheader').last()).toBeVisible();
+      await expect(page.getByText('Cargando')).toHaveCount(0);
+    });
+
+    test('every link of the menu is within reach', async ({ page, visit }) => {
+      await visit('/');
+      if (viewport === phone) await page.getByRole('link', { name: 'Menú', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
+      await expect(menu).toBeInViewport();
+      // The links that are drawn, against all that are in the page.
+      const links = menu.getByRole('link');
+      await expect(links).toHaveCount(await menu.locator('a').count());
+      await expect(links).toHaveCount(22);
+      for (const link of await links.all()) await expect(link).toBeVisible();
+      // No arrow is there that could unfold nothing; SIGME has its name in its button.
+      await expect(menu.getByRole('button')).toHaveText(['SIGME']);
+      await menu.getByRole('link', { name: 'Asociaciones' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Asociaciones constitutivas' })).toBeVisible();
+    });
+
+    test('the language links work, and the choice stays', async ({ page, visit }) => {
+      await visit('/asociaciones');
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Founding associations' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await visit('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.getByRole('link', { name: 'Español' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      await visit('/en-proceso');
+      await expect(page.getByRole('heading', { level: 1, name: 'Ups' })).toBeVisible();
+    });
+  });
+}
