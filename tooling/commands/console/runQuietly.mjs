@@ -60,7 +60,7 @@ export async function runToEnd(name, [program, ...args], { cwd = root, env = {} 
     child.once('error', reject);
     child.once('close', (exitCode, signal) => resolve(exitCode ?? signal));
   });
-  const forget = endWithUs(() => {
+  const forget = endWithUs(async () => {
     process.kill(-child.pid, 'SIGTERM');
     return closed;
   });

@@ -38,6 +38,10 @@ async function stopAll() {
 
 /** From now on, being told to stop ends all of it. */
 export function listenForStop() {
+  // Whatever ends this process, even a failure of its own: the signals go out before it is gone.
+  process.on('exit', () => {
+    for (const end of endings) end().catch(() => {});
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   // npm passes a signal on to the shell that it started, and that shell ends without telling us.
   if (process.env.npm_lifecycle_event) {
