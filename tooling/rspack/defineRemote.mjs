@@ -30,7 +30,7 @@ function remoteConfig({ name, packageDir, id, target }) {
     entry: {},
     output: { ...base.output, uniqueName: name },
     plugins: [
-      federation({
+      ...federation({
         role: 'remote',
         name,
         target,

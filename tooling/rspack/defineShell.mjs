@@ -30,7 +30,7 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
     output: { ...base.output, uniqueName: name },
     plugins: [
       // Its remotes are known at run time only, from the registry.
-      federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
+      ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
       ...(isWeb
         ? [
             new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
