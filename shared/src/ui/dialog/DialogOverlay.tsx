@@ -2,7 +2,7 @@ import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from '../../i18n/index.ts';
 import { Button } from '../button/Button.tsx';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialogProps.ts';
 
 /** The overlay itself; use Dialog, which loads it when it is needed. */
 export function DialogOverlay({ title, onClose, children }: DialogProps) {

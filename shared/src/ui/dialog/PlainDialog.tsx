@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { Button } from '../button/Button.tsx';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+import type { DialogProps } from './dialogProps.ts';
 
 /** The browser's own modal dialog, for when the code of the other one could not be loaded. */
 export function PlainDialog({ title, onClose, children }: DialogProps) {
