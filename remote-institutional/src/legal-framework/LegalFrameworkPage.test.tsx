@@ -16,6 +16,9 @@ function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.json('/public-view', { data: statutesFixture(fields) }));
 }
 
+// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+beforeAll(() => import('./LegalFrameworkPage.tsx'));
+
 const missing = 'Los estatutos vigentes no están publicados por ahora.';
 
 test('links to the statutes, with type and size, in the viewer and directly', async () => {

@@ -1,5 +1,5 @@
 import { renderRoute, takeConsole } from '@consejo/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import councilFacts from './councilFacts.json';
 
@@ -11,6 +11,9 @@ function visit(path: string, language: 'es' | 'en' = 'es') {
     locales: { [remote.namespace]: remote.locales },
   });
 }
+
+// A page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+beforeAll(() => Promise.all([import('./PrivacyPage.tsx'), import('./TermsPage.tsx')]));
 
 const pages = [
   ['/privacidad', 'Aviso de privacidad', 'Privacy notice'],
@@ -36,13 +39,27 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
       links.map(({ textContent }, position) => `${position + 1}. ${textContent}`),
     );
     for (const [position, link] of links.entries()) {
-      const target = container.querySelector(link.getAttribute('href') ?? '');
+      const target = container.querySelector(
+        new URL(link.getAttribute('href') ?? '', 'http://site.test').hash,
+      );
       expect(target).toBe(headings[position]);
       expect(target).toHaveAttribute('tabindex', '-1');
       expect(screen.getByRole('region', { name: headings[position]?.textContent ?? '' })).toContainElement(
         headings[position] ?? null,
       );
     }
+  });
+
+  test('a link of the contents list leads the focus to its heading, and keeps the query string', async () => {
+    const { router, user } = visit(`${path}?lng=es`);
+    const contents = await screen.findByRole('navigation', { name: 'Contenido' });
+    const [, second] = within(contents).getAllByRole('link');
+    const id = second?.getAttribute('href')?.split('#')[1];
+    second?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
+    expect(document.activeElement?.tagName).toBe('H2');
+    expect(router.state.location).toMatchObject({ pathname: path, search: '?lng=es', hash: `#${id}` });
   });
 
   test('in English the frame is English and says that the text is not', async () => {

@@ -1,18 +1,22 @@
+import { useLocation } from '@consejo/shared/router';
 import { PageFrame, RichText } from '@consejo/shared/ui';
 import { LegalContents } from './LegalContents.tsx';
 import styles from './LegalPage.module.css';
 import { LegalStatus } from './LegalStatus.tsx';
 import type { LegalText } from './legalText.ts';
+import { useSectionFocus } from './useSectionFocus.ts';
 
 type LegalPageProps = { title: string; lead: string; text: LegalText };
 
 /** A legal text with its contents list. The text is Spanish in every language; what frames it is translated. */
 export function LegalPage({ title, lead, text: { version, introduction, sections } }: LegalPageProps) {
+  const { search } = useLocation();
+  useSectionFocus();
   return (
     <PageFrame title={title} lead={lead}>
       <LegalStatus version={version} />
       <div className={styles.page}>
-        <LegalContents sections={sections} />
+        <LegalContents sections={sections} search={search} />
         <div className={styles.text}>
           <RichText blocks={introduction} headingLevel={2} />
           {sections.map(({ id, title, blocks }, position) => (
