@@ -12,9 +12,9 @@ export function DrawnChart({ root, state }: DrawnChartProps) {
       label={card(root, state)}
       lineColor="var(--color-line-strong)"
       lineWidth="var(--line-thick)"
-      lineHeight="var(--chart-line-height)"
+      lineHeight="var(--space-lg)"
       lineBorderRadius="var(--radius-md)"
-      nodePadding="var(--chart-gap)"
+      nodePadding="var(--space-xs)"
     >
       {branches(root, state)}
     </Tree>
