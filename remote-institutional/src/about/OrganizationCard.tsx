@@ -13,7 +13,7 @@ type OrganizationCardProps = {
 };
 
 /**
- * One node: a card to press and, beside it, a button that folds what is below (decision 007). Memoised: folding one
+ * One node: a card to press and, beside it, a button that folds what is below (decision 008). Memoised: folding one
  * node of a large chart draws no other card anew.
  */
 export const OrganizationCard = memo(function OrganizationCard({
