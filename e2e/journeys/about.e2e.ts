@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readBackend } from '../support/backend.ts';
-import { desktop, expect, phone, test } from '../support/visitor.ts';
+import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
 
 // The page about the council: its charts by keyboard, still and clean in every form.
 
@@ -31,7 +31,7 @@ test('the page comes whole from the server, as nested lists', async ({ page, vis
 });
 
 for (const viewport of [desktop, tablet, phone]) {
-  test(`nothing moves while the charts are drawn, at ${viewport.width} px`, async ({ page, visit }) => {
+  test(`nothing moves while the charts are drawn, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       const shifts: string[] = [];
@@ -52,7 +52,9 @@ for (const viewport of [desktop, tablet, phone]) {
       if ((await response.text()).includes(drawingMark)) await measured;
       await route.fulfill({ response });
     });
-    await visit('/nosotros');
+    // The document's load event would wait for that code too.
+    await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
+    await untilAlive(page);
     const before = await measure(page);
     onMeasured();
     await untilDrawn(page, viewport);
@@ -175,6 +177,27 @@ test('when the code of the drawing cannot be had, the list stays and works', asy
   await expect(page.locator('[data-form="list"]')).toHaveCount(4);
   await board(page).getByRole('button', { name: 'Integrantes de Dra. Demostración Uno' }).click();
   await expect(board(page).getByRole('button', { name: /^Dr. Demostración Dos/ })).toHaveCount(0);
+});
+
+test('when the code of the dialog cannot be had, the browser’s own one opens', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push('net::ERR_FAILED');
+  await visit('/nosotros');
+  await expect(isDrawn(page)).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const card = board(page).getByRole('button', { name: /^Dra. Demostración Uno/ });
+  const dialog = page.getByRole('dialog', { name: 'Dra. Demostración Uno' });
+  for (const close of ['Escape', 'Enter']) {
+    await card.press('Enter');
+    await expect(dialog).toContainText('Presidencia');
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toBeFocused();
+  }
 });
 
 test.describe('without JavaScript', () => {
