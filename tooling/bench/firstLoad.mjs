@@ -40,6 +40,7 @@ export async function measureFirstLoad(browser, url, bundle) {
   return {
     scripts: ofKind('.js').length,
     js: packed(ofKind('.js')),
+    remoteJs: packed(ofKind('.js').filter(({ file }) => file.startsWith('/remotes/'))),
     css: packed(ofKind('.css')),
     // Fonts are compressed already.
     fonts: ofKind('.woff2').reduce((sum, { body }) => sum + body.length, 0),

@@ -13,6 +13,7 @@ const esmOnly = ['msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
 const common = {
   transform: {
     '\\.css$': here('./cssModule.cjs'),
+    '\\.md$': here('./textFile.cjs'),
     '\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions()],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

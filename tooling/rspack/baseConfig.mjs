@@ -55,6 +55,8 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
         { test: /\.module\.css$/, include: sharedSources, type: 'css/module', ...classNames('shared') },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
+        // Long texts are files that a person without code reads and changes.
+        { test: /\.md$/, type: 'asset/source' },
       ],
       generator: { css: { exportsOnly: !isWeb } },
       parser: {

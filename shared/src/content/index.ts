@@ -6,11 +6,24 @@ export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts
 export { type Pagination, readPagination } from './pagination.ts';
 export { type ContentEnvelope, configureContent, readContent } from './readContent.ts';
 export { onProblem, type Problem, reportProblem } from './report.ts';
+export type {
+  RichTextBlock,
+  RichTextHeading,
+  RichTextImage,
+  RichTextInline,
+  RichTextLink,
+  RichTextList,
+  RichTextListItem,
+  RichTextWords,
+} from './richText.ts';
+export { richTextBlocks } from './richText.wire.ts';
 export { isExternal, safeLink } from './safeLink.ts';
 export type { SearchValue } from './searchParams.ts';
 export {
+  derived,
   listOf,
   optional,
+  optionalFlag,
   optionalLink,
   optionalText,
   type Parsed,

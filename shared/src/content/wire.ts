@@ -31,6 +31,9 @@ export const text = z.string().check(z.trim(), z.minLength(1));
 /** A text that may be missing or empty. */
 export const optionalText = optional(text);
 
+/** A yes or no that may be missing. */
+export const optionalFlag = optional(z.boolean());
+
 /** An address that may be rendered as a link, or undefined (specification: never `javascript:` or `data:`). */
 export const optionalLink = derived((value) => (typeof value === 'string' ? safeLink(value) : undefined));
 

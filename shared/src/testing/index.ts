@@ -3,7 +3,7 @@
 
 export { contentHandlers } from './contentHandlers.ts';
 export { contentRequests, contentServer } from './contentServer.ts';
-export { preferReducedMotion } from './matchMedia.ts';
+export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';

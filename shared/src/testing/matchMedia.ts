@@ -17,9 +17,14 @@ export function installMatchMedia(): void {
   });
 }
 
+/** The visitor's window answers yes to these media queries, for the rest of this test. */
+export function matchMediaQueries(...queries: string[]): void {
+  matching = queries;
+}
+
 /** The visitor asks for less motion, for the rest of this test. */
 export function preferReducedMotion(): void {
-  matching = [reducedMotion];
+  matchMediaQueries(reducedMotion);
 }
 
 export function resetMatchMedia(): void {

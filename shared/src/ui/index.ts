@@ -1,9 +1,10 @@
 // Door: the UI kit. Thin parts on native elements, and on react-aria-components where a native element does not do.
-// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (the document viewer) load when first shown.
+// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (the document viewer, dialogs) load when first shown.
 
 export { Button } from './button/Button.tsx';
 export { Card } from './card/Card.tsx';
 export { CardLink, type CardLinkBackground, type CardLinkIcon } from './card-link/CardLink.tsx';
+export { Dialog } from './dialog/Dialog.tsx';
 export { Disclosure } from './disclosure/Disclosure.tsx';
 export { DocumentLink } from './document-link/DocumentLink.tsx';
 export { DocumentFrame } from './document-viewer/DocumentFrame.tsx';
@@ -19,6 +20,7 @@ export { PageFrame } from './page-frame/PageFrame.tsx';
 export { PageMetadata } from './page-frame/PageMetadata.tsx';
 export { ResponsiveImage } from './responsive-image/ResponsiveImage.tsx';
 export { ResponsiveTable, type TableColumn, type TableRow } from './responsive-table/ResponsiveTable.tsx';
+export { RichText } from './rich-text/RichText.tsx';
 export { SiteLink } from './site-link/SiteLink.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { type UiConfig, UiConfigProvider, useUiConfig } from './ui-config/UiConfig.tsx';

@@ -4,6 +4,8 @@ import { PageMetadata } from './PageMetadata.tsx';
 
 type PageFrameProps = {
   title: string;
+  /** The title's language where it is the backend's text, not the interface's. */
+  titleLang?: string;
   /** For search engines and previews; the lead, when it is a text, else the site's own. */
   description?: string;
   /** One or two sentences under the title. */
@@ -19,6 +21,7 @@ type PageFrameProps = {
 /** A page: its metadata, its one `h1` (which takes the focus after a navigation) and its column of content. */
 export function PageFrame({
   title,
+  titleLang,
   description,
   lead,
   lang,
@@ -35,7 +38,7 @@ export function PageFrame({
       />
       <header className={styles.header}>
         <div className={styles.column}>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className={styles.title} lang={titleLang} tabIndex={-1}>
             {title}
           </h1>
           {lead !== undefined && <div className={styles.lead}>{lead}</div>}

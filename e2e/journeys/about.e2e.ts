@@ -1,0 +1,237 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readBackend } from '../support/backend.ts';
+import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+
+// The page about the council: its charts by keyboard, still and clean in every form.
+
+const tablet = { width: 768, height: 1024 };
+const isDrawn = (page: Page) => page.locator('[data-drawn]').first();
+/** What only the library's code has in it: chunks have no names. */
+const drawingMark = '--tree-line-height';
+const board = (page: Page) => page.getByRole('region', { name: /Mesa directiva|Board of directors/ });
+
+/** Until the drawing is there on a wide screen; a phone keeps the list. */
+async function untilDrawn(page: Page, { width }: { width: number }) {
+  if (width < 768) return expect(page.locator('[data-drawn]')).toHaveCount(0);
+  return expect(page.locator('[data-drawn]')).toHaveCount(4);
+}
+
+test('the page comes whole from the server, as nested lists', async ({ page, visit }) => {
+  const chart = await readBackend('/organization-chart');
+  const html = await (await visit('/nosotros')).text();
+  expect(html).toContain('Nosotros</h1>');
+  expect(html).not.toContain('style=');
+  const names = (node: { label: string; children: [] }): string[] => [
+    node.label,
+    ...node.children.flatMap(names),
+  ];
+  for (const name of names(chart.boardDirector)) expect(html).toContain(name);
+  await expect(page).toHaveTitle(/^Nosotros – /);
+});
+
+for (const viewport of [desktop, tablet, phone]) {
+  test(`nothing moves while the charts are drawn, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+      // The charts must be in view to be seen moving: the page is read from there, as after going back.
+      document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700));
+    });
+    // The code of the drawing waits until the list has been measured.
+    let onMeasured = () => {};
+    const measured = new Promise<void>((resolve) => {
+      onMeasured = resolve;
+    });
+    await page.route('**/remotes/remote_institutional/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes(drawingMark)) await measured;
+      await route.fulfill({ response });
+    });
+    // The document's load event would wait for that code too.
+    await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
+    await untilAlive(page);
+    const before = await measure(page);
+    onMeasured();
+    await untilDrawn(page, viewport);
+    // New elements do not count as shifted, so their places are compared besides.
+    expect(await measure(page)).toEqual(before);
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+      return 'shifts' in window ? window.shifts : 'not observed';
+    });
+    expect(shifts).toEqual([]);
+  });
+}
+
+for (const viewport of [desktop, phone]) {
+  test(`the charts by keyboard alone, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await visit('/nosotros');
+    await untilDrawn(page, viewport);
+    const section = board(page);
+    const focused = page.locator(':focus');
+
+    // From the first stop of the first chart onwards, each stop is a card or what folds it.
+    await section.getByRole('button', { name: 'Integrantes de Mesa directiva' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(/^Dra. Demostración Uno Presidencia/);
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName('Integrantes de Dra. Demostración Uno');
+    await expect(focused).toHaveAttribute('aria-expanded', 'true');
+
+    const below = section.getByRole('button', { name: /^Dr. Demostración Dos/ });
+    await page.keyboard.press('Enter');
+    await expect(focused).toHaveAttribute('aria-expanded', 'false');
+    await expect(below).toHaveCount(0);
+    await page.keyboard.press('Space');
+    await expect(focused).toHaveAttribute('aria-expanded', 'true');
+    await expect(below).toBeVisible();
+
+    await page.keyboard.press('Shift+Tab');
+    for (const [open, close] of [
+      ['Enter', 'Escape'],
+      ['Space', 'Enter'],
+    ] as const) {
+      await page.keyboard.press(open);
+      const dialog = page.getByRole('dialog', { name: 'Dra. Demostración Uno' });
+      await expect(dialog.getByRole('img')).toBeVisible();
+      await expect(dialog).toContainText('Presidencia');
+      await expect(dialog).toContainText('Periodo de ejemplo 2025-2027');
+      if (close === 'Enter') {
+        await page.keyboard.press('Tab');
+        await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+      }
+      await page.keyboard.press(close);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(focused).toHaveAccessibleName(/^Dra. Demostración Uno/);
+      await expect(focused).toHaveAttribute('aria-pressed', 'true');
+    }
+
+    // On through all four charts, to the last card of the last one.
+    const buttons = page.locator('main section').getByRole('button');
+    const last = await buttons.last().textContent();
+    for (let stops = await buttons.count(); stops > 0; stops -= 1) {
+      if ((await focused.textContent()) === last) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(focused).toHaveText(last ?? '');
+    await expect(focused).toBeInViewport();
+  });
+
+  for (const language of ['es', 'en']) {
+    test(`axe finds nothing in ${language} at ${viewport.width} px, charts unfolded, dialog open`, async ({
+      page,
+      visit,
+    }) => {
+      await page.setViewportSize(viewport);
+      await visit(`/nosotros?lng=${language}`);
+      await untilDrawn(page, viewport);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(
+        viewport.width,
+      );
+      await board(page)
+        .getByRole('button', { name: /^Dra. Demostración Uno/ })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: language === 'es' ? 'Cerrar' : 'Close' }).click();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('on paper the drawing is a list that fits the sheet', async ({ page, visit }) => {
+  await visit('/nosotros');
+  await expect(isDrawn(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 720, height: 1000 });
+  const overflow = await page.evaluate(() =>
+    [...document.querySelectorAll('main li')].filter(
+      (item) => item.getBoundingClientRect().right > document.documentElement.clientWidth,
+    ),
+  );
+  expect(overflow).toEqual([]);
+});
+
+test('when the code of the drawing cannot be had, the list stays and works', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push('net::ERR_FAILED', '[content] organization chart');
+  await visit('/asociaciones');
+  // The page's own chunk comes; what is asked for after it is the drawing.
+  await page.route('**/remotes/remote_institutional/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(drawingMark)) return route.abort();
+    return route.fulfill({ response });
+  });
+  await page.goto('/nosotros');
+  await expect(page.locator('[data-form="list"]')).toHaveCount(4);
+  await board(page).getByRole('button', { name: 'Integrantes de Dra. Demostración Uno' }).click();
+  await expect(board(page).getByRole('button', { name: /^Dr. Demostración Dos/ })).toHaveCount(0);
+});
+
+test('when the code of the dialog cannot be had, the browser’s own one opens', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push('net::ERR_FAILED');
+  await visit('/nosotros');
+  await expect(isDrawn(page)).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const card = board(page).getByRole('button', { name: /^Dra. Demostración Uno/ });
+  const dialog = page.getByRole('dialog', { name: 'Dra. Demostración Uno' });
+  for (const close of ['Escape', 'Enter']) {
+    await card.press('Enter');
+    await expect(dialog).toContainText('Presidencia');
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toBeFocused();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everybody is there, with what the dialog would say', async ({ page, visit }) => {
+    await visit('/nosotros');
+    for (const words of ['Dr. Demostración Dos', 'Periodo de ejemplo 2025-2027', 'Equidad de género']) {
+      await expect(page.getByText(words).first()).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: /^Integrantes de/ })).toHaveCount(0);
+  });
+});
+
+/** Where each part of the charts is, to a tenth of a pixel. */
+function measure(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('[data-form], [data-part]')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.getAttribute('data-part'), ...[x, y, width, height].map((size) => size.toFixed(1))];
+    });
+  });
+}
+
+async function expectAccessible(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readBackend } from '../support/backend.ts';
+import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+
+// The legal framework, the privacy notice and the terms, inside the site.
+
+const texts = [
+  ['/privacidad', 'Aviso de privacidad', 'Consentimiento tácito'],
+  ['/terminos', 'Términos y condiciones', 'Control antifraude'],
+] as const;
+const addresses = ['/marco-juridico', ...texts.map(([address]) => address)];
+
+const readStatutes = async (): Promise<{ url: string }> =>
+  (await readBackend('/public-view?populate=*')).statutes;
+
+for (const [address, title, section] of texts) {
+  test(`${address}: the contents list leads to a section by keyboard, and back leads back`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize(desktop);
+    await visit(address);
+    const { expectSame } = await markDocument(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const link = contents.getByRole('link', { name: section });
+    await contents.getByRole('link').first().focus();
+    while (!(await link.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+
+    const heading = page.getByRole('heading', { level: 2, name: section });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    // Not under the bar at the top of the window.
+    const bar = await page.getByRole('banner').boundingBox();
+    const { y = 0 } = (await heading.boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    // The list stays beside the text.
+    await expect(contents).toBeInViewport();
+
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expectSame();
+  });
+
+  test(`${address} can be printed: text alone, in one column`, async ({ page, visit }) => {
+    await visit(address);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 680, height: 960 });
+    for (const part of [
+      page.getByRole('navigation', { name: 'Menú del sitio' }),
+      page.getByRole('navigation', { name: 'Contenido' }),
+      page.getByRole('button', { name: 'Imprimir' }),
+    ]) {
+      await expect(part).toBeHidden();
+    }
+    await expect(page.getByText(/^Versión del /)).toBeVisible();
+    const { width, right } = await page
+      .getByRole('heading', { level: 2, name: section })
+      .evaluate((heading) => ({
+        width: document.scrollingElement?.scrollWidth,
+        right: heading.getBoundingClientRect().right,
+      }));
+    expect(width).toBe(680);
+    expect(right).toBeLessThanOrEqual(680);
+  });
+
+  test(`an address within ${address} begins there`, async ({ page, visit }) => {
+    await visit(address);
+    const link = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link', { name: section });
+    const inside = (await link.getAttribute('href')) ?? '';
+    await page.goto('about:blank');
+    await visit(inside);
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
+  });
+}
+
+test('the statutes open in the viewer by keyboard, load, and close with Escape', async ({ page, visit }) => {
+  await visit('/marco-juridico');
+  const link = page.getByRole('link', { name: /^Estatutos del Consejo \(PDF, .+ [KM]B\)$/ });
+  await link.focus();
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Estatutos del Consejo' });
+  await expect(dialog).toBeVisible();
+  const frame = dialog.getByTitle('Estatutos del Consejo');
+  await expect(frame).toHaveAttribute('src', new RegExp(encodeURIComponent((await readStatutes()).url)));
+  await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect(page).toHaveURL('/marco-juridico');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the statutes are one link away', async ({ page, request, visit }) => {
+    const { url } = await readStatutes();
+    await visit('/marco-juridico');
+    for (const name of [/^Estatutos del Consejo/, 'Abrir el archivo directamente']) {
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', url);
+    }
+    const answer = await request.get(url);
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    expect((await answer.body()).subarray(0, 4).toString()).toBe('%PDF');
+  });
+
+  for (const [address, , section] of texts) {
+    test(`${address} is whole, and its contents list works`, async ({ page, visit }) => {
+      await visit(`${address}?lng=en`);
+      await expect(page.getByText('This text is available in Spanish only.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click();
+      await expect(page).toHaveURL(new RegExp(`${address}\\?lng=en#`));
+      await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
+    });
+  }
+});
+
+for (const address of addresses) {
+  for (const language of ['es', 'en'] as const) {
+    test(`axe finds nothing on ${address} in ${language}, at 320 and 1280 px`, async ({ page, visit }) => {
+      await page.setViewportSize(desktop);
+      await visit(`${address}?lng=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+      await page.setViewportSize(phone);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(phone.width);
+    });
+  }
+}
+
+async function expectAccessible(page: Page) {
+  // Rules are judged at rest: a colour in the middle of a transition is nobody's choice.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

@@ -1,0 +1,43 @@
+import { Tree, TreeNode } from 'react-organizational-chart';
+import { OrganizationCard } from './OrganizationCard.tsx';
+import type { OrganizationNode } from './organizationNode.ts';
+import type { OrganizationTreeState } from './useOrganizationTree.ts';
+
+type DrawnChartProps = { root: OrganizationNode; state: OrganizationTreeState };
+
+/** The tree with the lines of `react-organizational-chart`, which reads `document` when imported: browser only. */
+export function DrawnChart({ root, state }: DrawnChartProps) {
+  return (
+    <Tree
+      label={card(root, state)}
+      lineColor="var(--color-line-strong)"
+      lineWidth="var(--line-thick)"
+      lineHeight="var(--space-lg)"
+      lineBorderRadius="var(--radius-md)"
+      nodePadding="var(--space-xs)"
+    >
+      {branches(root, state)}
+    </Tree>
+  );
+}
+
+function Branch({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
+  return <TreeNode label={card(node, state)}>{branches(node, state)}</TreeNode>;
+}
+
+function branches(node: OrganizationNode, state: OrganizationTreeState) {
+  if (!state.isExpanded(node)) return null;
+  return node.children.map((child) => <Branch key={child.id} node={child} state={state} />);
+}
+
+function card(node: OrganizationNode, state: OrganizationTreeState) {
+  return (
+    <OrganizationCard
+      node={node}
+      isExpanded={state.isExpanded(node)}
+      isSelected={state.isSelected(node)}
+      onToggle={state.onToggle}
+      onPress={state.onPress}
+    />
+  );
+}

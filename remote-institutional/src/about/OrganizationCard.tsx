@@ -1,0 +1,80 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon } from '@consejo/shared/ui';
+import { memo, type ReactNode } from 'react';
+import styles from './OrganizationCard.module.css';
+import { canFold, type OrganizationNode } from './organizationNode.ts';
+
+type OrganizationCardProps = {
+  node: OrganizationNode;
+  isExpanded: boolean;
+  isSelected: boolean;
+  onToggle: (node: OrganizationNode) => void;
+  onPress: (node: OrganizationNode) => void;
+};
+
+/**
+ * One node: a card to press and, beside it, a button that folds what is below (decision 008). Memoised: folding one
+ * node of a large chart draws no other card anew.
+ */
+export const OrganizationCard = memo(function OrganizationCard({
+  node,
+  isExpanded,
+  isSelected,
+  onToggle,
+  onPress,
+}: OrganizationCardProps) {
+  const { t } = useTranslation('institutional');
+  return (
+    <div
+      className={styles.entry}
+      data-root={node.isRoot || undefined}
+      data-branch={node.children.length > 0 || undefined}
+    >
+      <Pressable node={node} isSelected={isSelected} onPress={onPress}>
+        {!node.isRoot && (
+          <span className={styles.portrait}>
+            {node.image ? <img src={node.image} alt="" loading="lazy" /> : <Icon name="person" size="lg" />}
+          </span>
+        )}
+        <span className={styles.text} lang={node.label && 'es'}>
+          <span className={styles.name}>{node.label ?? t('about.unnamed')}</span>{' '}
+          {node.description && <span className={styles.role}>{node.description}</span>}
+          {node.subDescription && <span className={styles.more}> {node.subDescription}</span>}
+        </span>
+      </Pressable>
+      {canFold(node) && (
+        <button
+          type="button"
+          className={styles.toggle}
+          data-part={`${node.id} toggle`}
+          aria-expanded={isExpanded}
+          aria-label={t('about.members', { name: node.label ?? t('about.unnamed') })}
+          onClick={() => onToggle(node)}
+        >
+          <Icon name="chevron" />
+        </button>
+      )}
+    </div>
+  );
+});
+
+type PressableProps = Pick<OrganizationCardProps, 'node' | 'isSelected' | 'onPress'> & {
+  children: ReactNode;
+};
+
+/** A root opens nothing: it is a button only where it can be marked. */
+function Pressable({ node, isSelected, onPress, children }: PressableProps) {
+  if (node.isRoot && !node.isSelectable) return <div className={styles.card}>{children}</div>;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      data-part={`${node.id} card`}
+      aria-haspopup={node.isRoot ? undefined : 'dialog'}
+      aria-pressed={node.isSelectable ? isSelected : undefined}
+      onClick={() => onPress(node)}
+    >
+      {children}
+    </button>
+  );
+}

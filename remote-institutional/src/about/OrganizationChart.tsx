@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
+import { NodeDialog } from './NodeDialog.tsx';
+import styles from './OrganizationChart.module.css';
+import { OrganizationTree } from './OrganizationTree.tsx';
+import type { OrganizationNode } from './organizationNode.ts';
+import { useDrawnChart } from './useDrawnChart.ts';
+import { type SelectionMode, useOrganizationTree } from './useOrganizationTree.ts';
+
+type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode };
+
+/** The chart of one body: a nested list, and in its place, where there is room and a script, the drawing. */
+export function OrganizationChart({ root, selectionMode = 'single' }: OrganizationChartProps) {
+  const state = useOrganizationTree(selectionMode);
+  const { Chart, hasFailed } = useDrawnChart();
+  const frame = useRef<HTMLDivElement>(null);
+  const focusedPart = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one form takes the place of the other
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    // Wider than its frame, it is shown from its middle, where the root is.
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    // The buttons are other elements now: a visitor who was on one stays on it.
+    if (focusedPart.current === undefined) return;
+    current
+      .querySelector<HTMLElement>(`[data-part="${focusedPart.current}"]`)
+      ?.focus({ preventScroll: true });
+  }, [Chart]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-form={hasFailed ? 'list' : 'tree'}
+        data-drawn={Chart !== undefined || undefined}
+        onFocus={({ target }) => {
+          focusedPart.current = target.dataset.part;
+        }}
+        onBlur={() => {
+          focusedPart.current = undefined;
+        }}
+      >
+        <div className={styles.canvas}>
+          {Chart ? <Chart root={root} state={state} /> : <OrganizationTree root={root} state={state} />}
+        </div>
+      </div>
+      {state.opened && <NodeDialog node={state.opened} onClose={state.onClose} />}
+    </>
+  );
+}

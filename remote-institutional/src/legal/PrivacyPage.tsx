@@ -1,0 +1,13 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import councilFacts from './councilFacts.json';
+import { LegalPage } from './LegalPage.tsx';
+import privacy from './privacy.es.md';
+import { readLegalText } from './readLegalText.ts';
+
+const text = readLegalText(privacy, councilFacts);
+
+/** `/privacidad`: the council's privacy notice. */
+export function PrivacyPage() {
+  const { t } = useTranslation('institutional');
+  return <LegalPage title={t('legal.privacy.title')} lead={t('legal.privacy.lead')} text={text} />;
+}

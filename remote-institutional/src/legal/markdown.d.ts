@@ -1,0 +1,5 @@
+// What the builds and Jest give for a text file: its text.
+declare module '*.md' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,38 @@
+import { BlocksRenderer } from '@strapi/blocks-react-renderer';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RichTextImage, RichTextList } from '../../content/richText.ts';
+import { ResponsiveImage } from '../responsive-image/ResponsiveImage.tsx';
+import { SiteLink } from '../site-link/SiteLink.tsx';
+
+type Parts = Pick<ComponentProps<typeof BlocksRenderer>, 'blocks' | 'modifiers'>;
+type Words = { children?: ReactNode };
+type ItemProps = Words & { nested?: RichTextList[] };
+type ImageProps = Words & Partial<RichTextImage>;
+
+// With one that the renderer's type does not know: `mark`.
+const modifiers = {
+  strikethrough: ({ children }: Words) => <s>{children}</s>,
+  mark: ({ children }: Words) => <mark>{children}</mark>,
+};
+
+/** How a rich text is drawn, where the renderer's own element does not do. */
+export const richTextParts: Parts = {
+  blocks: {
+    link: ({ url, children }) => <SiteLink to={url}>{children}</SiteLink>,
+    // Below the words of its item, where HTML wants it.
+    'list-item': ({ children, nested = [] }: ItemProps) => (
+      <li>
+        {children}
+        {nested.length > 0 && <BlocksRenderer {...richTextParts} content={nested} />}
+      </li>
+    ),
+    image: ({ file, caption }: ImageProps) =>
+      file && (
+        <figure>
+          <ResponsiveImage file={file} sizes="(width >= 48rem) 46rem, 100vw" />
+          {caption !== undefined && <figcaption>{caption}</figcaption>}
+        </figure>
+      ),
+  },
+  modifiers,
+};
