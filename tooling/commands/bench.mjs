@@ -12,7 +12,7 @@ import { startSite } from './site/startSite.mjs';
 
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15, remoteJs: 25_000 };
-const pages = ['/', '/nosotros', '/asociaciones'];
+const pages = ['/', '/nosotros', '/asociaciones', '/marco-juridico', '/privacidad', '/terminos'];
 
 await runCommand(async () => {
   await prepareSite();
