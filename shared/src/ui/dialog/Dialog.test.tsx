@@ -27,7 +27,10 @@ async function openDialog() {
   const { user } = renderRoute({ path: '/', routes: () => [{ path: '/', element: <Opener /> }] });
   const opener = await screen.findByRole('button', { name: 'Abrir' });
   await user.click(opener);
-  return { dialog: await screen.findByRole('dialog', { name: 'Detalle' }), opener, user };
+  const dialog = await screen.findByRole('dialog', { name: 'Detalle' });
+  // Before it has taken the focus, keys are not for it.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return { dialog, opener, user };
 }
 
 test('is named by its title and holds the focus', async () => {
@@ -45,6 +48,6 @@ test.each([
 ])('closes with %s, and the focus goes back', async (_, close) => {
   const { opener, user } = await openDialog();
   await close(user);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
 });
