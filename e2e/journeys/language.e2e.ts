@@ -111,6 +111,10 @@ test.describe('no text is missing', () => {
     for (const [address, status] of [
       ['/', 200],
       ['/asociaciones', 200],
+      ['/nosotros', 200],
+      ['/marco-juridico', 200],
+      ['/privacidad', 200],
+      ['/terminos', 200],
       ['/en-proceso', 200],
       ['/no-existe', 404],
       ['/noticias', 503],
