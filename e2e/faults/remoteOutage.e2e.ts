@@ -96,6 +96,23 @@ test.describe('a remote that is away', () => {
     expect(await status('/asociaciones/otra')).toBe(404);
   });
 
+  test('holds up no change of the rest of the site, and comes back by itself', async () => {
+    await remote.stop();
+    // A new row asks for new workers, which cannot fetch the server code of the remote that is away.
+    await shell.writeRegistry(
+      JSON.stringify({
+        schema: 1,
+        remotes: [remote.row, { name: 'remote_content', url: 'http://localhost:9/', paths: ['noticias'] }],
+      }),
+    );
+    await expect.poll(() => status('/noticias')).toBe(503);
+    expect(await status('/')).toBe(200);
+    expect(await status('/asociaciones')).toBe(503);
+
+    await remote.start();
+    await expect.poll(() => status('/asociaciones'), { timeout: 25_000 }).toBe(200);
+  });
+
   test('because the registry broke changes nothing but one line in the log', async () => {
     await shell.writeRegistry('{ "schema": 1, "remotes": [');
     await expect.poll(() => shell.log()).toMatch(/"subject":"registry".*registry\.json/);

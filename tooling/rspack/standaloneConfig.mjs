@@ -11,13 +11,12 @@ import { baseConfig } from './baseConfig.mjs';
  */
 export function standaloneConfig({ packageDir, port }) {
   const base = baseConfig({ packageDir, target: 'web', isDevelopment: true });
-  const [script, ...rules] = base.module.rules;
+  const [script] = base.module.rules;
   script.options.jsc.transform.react.refresh = true;
   const token = process.env.SITE_API_TOKEN;
   return {
     ...base,
     entry: './src/standalone.tsx',
-    module: { ...base.module, rules: [script, ...rules] },
     output: { ...base.output, publicPath: '/' },
     plugins: [
       new ReactRefreshRspackPlugin(),

@@ -19,7 +19,7 @@ const renderPatienceMs = 10_000;
 /** How long a generation may take to render its first page. */
 const warmPatienceMs = 20_000;
 /** A build that could not be run is tried again after that time: its files may have been on their way. */
-const brokenForMs = 30_000;
+const brokenForMs = 10_000;
 
 /**
  * Render workers in generations: each is made of one build of every remote and never changes. When a remote has a new
@@ -57,7 +57,8 @@ export function createGenerations(
   function chooseBuilds(): Builds {
     const chosen: Builds = new Map();
     for (const { name, build } of states) {
-      const usable = build && !isBroken(name, build) ? build : current?.builds.get(name);
+      // Also the last good build may be out of reach now: then its section waits, and not the whole site for it.
+      const usable = [build, current?.builds.get(name)].find((one) => one && !isBroken(name, one));
       if (usable) chosen.set(name, usable);
     }
     return chosen;
@@ -104,9 +105,7 @@ export function createGenerations(
     );
     try {
       const task: RenderTask = { url: `${fixed.siteOrigin}/`, language: 'es', remotes: rowsOf(builds) };
-      const { failedRemotes, problems } = await pool.run(task, {
-        signal: AbortSignal.timeout(warmPatienceMs),
-      });
+      const { failedRemotes, problems } = await within(warmPatienceMs, pool.run(task));
       const failed = [...builds].filter(([name]) => failedRemotes.includes(name));
       if (failed.length > 0)
         log.error({ builds: buildIds(new Map(failed)), problems }, 'builds cannot be run');
