@@ -1,6 +1,28 @@
+import type { Core } from '@strapi/strapi';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploads/limits';
 
-const config = {
+// Shorter than nodemailer's own (two minutes): a visitor is waiting for the answer.
+const SMTP_TIMEOUTS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+};
+
+/** The server of SMTP_URL, whose query may set any option of nodemailer; without it, mails are only composed. */
+function mailTransport(smtpUrl: string | undefined) {
+  if (!smtpUrl) return { streamTransport: true, buffer: true, newline: 'windows' };
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
+  // Without the value: it holds a password, and this text is logged.
+  if (!url || !/^smtps?:$/.test(url.protocol))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  for (const [name, milliseconds] of Object.entries(SMTP_TIMEOUTS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
+  }
+  return { url: url.href };
+}
+
+const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
   upload: {
     config: {
       sizeLimit: MAX_UPLOAD_BYTES,
@@ -10,6 +32,13 @@ const config = {
       security: { allowedTypes: [...UPLOAD_TYPES] },
     },
   },
-};
+  email: {
+    config: {
+      provider: 'nodemailer',
+      providerOptions: mailTransport(env('SMTP_URL')),
+      settings: { defaultFrom: env('CONTACT_SENDER_EMAIL', 'sitio@example.org') },
+    },
+  },
+});
 
 export default config;

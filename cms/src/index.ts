@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { mailsUnderWay } from './contact-mail/deliver';
+import { addMailRetries } from './contact-mail/mailRetries';
 import { addContentRules } from './content-rules/contentRules';
 import { ensureDemoContent } from './demo-content/demoContent';
 import { ensureSiteToken } from './site-token/siteToken';
@@ -11,5 +13,10 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureSiteToken(strapi);
     await ensureDemoContent(strapi);
+    addMailRetries(strapi);
+  },
+
+  async destroy() {
+    await mailsUnderWay();
   },
 };

@@ -125,6 +125,23 @@ describe('content backend', { timeout: 480_000 }, () => {
     assert.equal((await site.get('/api/news/no-existe?populate=*')).status, 404);
   });
 
+  test('the newest news, and those of a category, are found by an index however many there are', () => {
+    const database = new Database(home.database, { readonly: true });
+    for (const filter of ['', "category = 'Avisos' and "]) {
+      const plan = database
+        .prepare(
+          `explain query plan select * from news where ${filter}published_at is not null
+           order by publication_date desc, id desc limit 12`,
+        )
+        .all();
+      assert.deepEqual(
+        plan.map(({ detail }) => detail.replace(/ \(.*/, '')),
+        [filter ? 'SEARCH news USING INDEX news_category_idx' : 'SCAN news USING INDEX news_newest_idx'],
+      );
+    }
+    database.close();
+  });
+
   test('drafts are never served, whatever is asked', async () => {
     for (const query of [
       '',
@@ -252,7 +269,7 @@ describe('content backend', { timeout: 480_000 }, () => {
     }
   });
 
-  test('a later start fills nothing, and takes a new token from the environment', async () => {
+  test('a later start fills nothing, and takes a new token and the portals’ place from the environment', async () => {
     const formerToken = backend.siteToken();
     const { milliseconds } = await backend.stop();
     assert.ok(milliseconds < 5_000, `took ${milliseconds} ms to stop`);
@@ -260,11 +277,18 @@ describe('content backend', { timeout: 480_000 }, () => {
     const database = new Database(home.database);
     database.prepare("delete from strapi_core_store_settings where key like '%demo-content%'").run();
     database.close();
-    backend = await startInstance(home, { SITE_API_TOKEN: 'a-new-token-for-the-site' });
+    backend = await startInstance(home, {
+      SITE_API_TOKEN: 'a-new-token-for-the-site',
+      DEMO_PORTALS_ORIGIN: 'http://localhost:4006',
+    });
     await backend.healthy();
     assert.doesNotMatch(backend.log(), /Contenido de demostración/);
     assert.equal((await caller(backend.url, formerToken).get('/api/news')).status, 401);
-    const { body } = await caller(backend.url, 'a-new-token-for-the-site').get('/api/news');
+    site = caller(backend.url, 'a-new-token-for-the-site');
+    const { body } = await site.get('/api/news');
     assert.equal(body.meta.pagination.total, 62);
+    const { examPortalUrl, resultsPortalUrl } = (await site.get('/api/public-view')).body.data;
+    assert.equal(examPortalUrl, 'http://localhost:4006/examen');
+    assert.equal(resultsPortalUrl, 'http://localhost:4006/resultados');
   });
 });

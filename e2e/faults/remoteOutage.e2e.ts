@@ -1,8 +1,10 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { deployInstitutional } from '../support/institutionalRemote.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { desktop, phone } from '../support/visitor.ts';
 
 const heading = 'Asociaciones constitutivas';
 
@@ -57,8 +59,8 @@ test.describe('a remote that is away', () => {
   test('with a page chunk that is missing shows the fallback on first load and inside the site', async ({
     page,
   }) => {
-    const [chunk = ''] = await pageChunks(remote.releaseFolder);
-    await rename(path.join(remote.releaseFolder, chunk), path.join(remote.releaseFolder, `${chunk}.tmp`));
+    const files = await pageChunk(remote.releaseFolder);
+    for (const file of files) await rename(file, `${file}.tmp`);
 
     await page.goto(`${shell.origin}/asociaciones`);
     await expectFallback(page);
@@ -66,7 +68,7 @@ test.describe('a remote that is away', () => {
     await followLink(page, '/asociaciones');
     await expectFallback(page);
 
-    await rename(path.join(remote.releaseFolder, `${chunk}.tmp`), path.join(remote.releaseFolder, chunk));
+    for (const file of files) await rename(`${file}.tmp`, file);
     await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
@@ -92,6 +94,10 @@ test.describe('a remote that is away', () => {
     await expect.poll(() => status('/noticias')).toBe(503);
     await page.goto(`${shell.origin}/noticias`);
     await expectFallback(page);
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
+    }
     expect(await status('/asociaciones')).toBe(200);
     expect(await status('/asociaciones/otra')).toBe(404);
   });
@@ -151,10 +157,10 @@ async function followLink(page: Page, href: string) {
   );
 }
 
-/** The files that hold a page's code, by the manifest. */
-async function pageChunks(folder: string): Promise<string[]> {
+/** The file that holds a page's code, by the manifest, plain and compressed. */
+async function pageChunk(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(path.join(folder, 'mf-manifest.json'), 'utf8'));
-  const files: string[] = manifest.metaData.pages.associations.js;
+  const [chunk]: string[] = manifest.metaData.pages.associations.js;
   const present = await readdir(folder);
-  return files.filter((file) => present.includes(file));
+  return present.filter((file) => chunk && file.startsWith(chunk)).map((file) => path.join(folder, file));
 }

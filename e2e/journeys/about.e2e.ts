@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { readBackend } from '../support/backend.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
@@ -115,16 +115,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /^Integrantes de/ })).toHaveCount(0);
   });
 });
-
-async function expectAccessible(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
-  );
-  expect(found).toEqual([]);
-}

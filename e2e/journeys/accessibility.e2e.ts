@@ -1,50 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// What every page owes to every visitor, measured: axe with all its rules, room, targets, stillness.
-
-const pages = [
-  ['/', 200],
-  ['/asociaciones', 200],
-  ['/en-proceso', 200],
-  ['/no-existe', 404],
-  ['/noticias', 503],
-] as const;
-
-const speak = (context: BrowserContext, baseURL: string | undefined, language: string) =>
-  context.addCookies([{ name: 'i18next', value: language, url: baseURL ?? '' }]);
-
-for (const [address, status] of pages) {
-  for (const language of ['es', 'en'] as const) {
-    test(`axe finds nothing on ${address} in ${language}, at 320 and 1280 px`, async ({
-      baseURL,
-      context,
-      page,
-      visit,
-    }) => {
-      await speak(context, baseURL, language);
-      await page.setViewportSize(desktop);
-      await visit(address, status);
-      await expectAccessible(page);
-      await page.setViewportSize(phone);
-      await expectAccessible(page);
-    });
-  }
-
-  test(`${address} fits a phone: no scrolling sideways, nothing too small to touch`, async ({
-    page,
-    visit,
-  }) => {
-    await page.setViewportSize(phone);
-    await visit(address, status);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Menú', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await smallTargets(page)).toEqual([]);
-  });
-}
+// What is open, forced colours and stillness, measured. What every single page owes its visitors: everyPage.e2e.ts.
 
 test('axe finds nothing with the menu of a phone open, all sections unfolded', async ({ page, visit }) => {
   await page.setViewportSize(phone);
@@ -73,7 +30,7 @@ for (const viewport of [phone, desktop]) {
     await expectNoSidewaysScroll(page);
   });
 
-  for (const address of ['/', '/asociaciones']) {
+  for (const address of ['/', '/asociaciones', '/examen']) {
     test(`axe finds nothing in forced colours on ${address}, at ${viewport.width} px`, async ({
       page,
       visit,
@@ -120,49 +77,4 @@ for (const viewport of [phone, desktop]) {
       expect(shifts).toEqual([]);
     });
   }
-}
-
-/** @param withContrast false where the visitor's own colours are shown: axe reads the page's colours all the same */
-async function expectAccessible(page: Page, withContrast = true) {
-  // Rules are judged at rest: a colour in the middle of a transition is nobody's choice.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  const { violations, passes } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: withContrast } } })
-    .analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
-  );
-  expect(found).toEqual([]);
-  expect(passes.length).toBeGreaterThan(15);
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { width, room } = await page.evaluate(() => ({
-    width: document.scrollingElement?.scrollWidth ?? 0,
-    room: window.innerWidth,
-  }));
-  expect(width).toBeLessThanOrEqual(room);
-}
-
-/** What can be pressed and is smaller than 24 by 24 px, apart from links inside a sentence. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button, [role=tab], input, summary')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => !element.closest('[inert], p'))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // The skip link waits outside the screen until it has the focus.
-      .filter(({ box }) => box.bottom > 0 && box.width > 0 && (box.width < 24 || box.height < 24))
-      .map(
-        ({ element, box }) =>
-          `${element.textContent || element.getAttribute('aria-label')}: ${box.width} × ${box.height}`,
-      ),
-  );
 }

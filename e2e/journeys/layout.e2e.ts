@@ -23,6 +23,19 @@ test('the first stop of the keyboard leads past the frame to the content', async
   await expect(page.getByRole('link', { name: /^Visitar sitio/ }).first()).toBeFocused();
 });
 
+test('styles of pages win over those of the UI kit, whatever the order of files', async ({ page, visit }) => {
+  await visit('/');
+  const layers = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap((rule) => {
+        if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+        return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+      }),
+  );
+  expect([...new Set(layers)]).toEqual(['reset', 'tokens', 'ui', 'page']);
+});
+
 test('top bar and footer have the links of the specification', async ({ page, visit }) => {
   const { registryUrl, facebookUrl } = await readSiteContent();
   await visit('/');

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { readBackend } from '../support/backend.ts';
-import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+import { desktop, expect, markDocument, test } from '../support/visitor.ts';
 
 // The legal framework, the privacy notice and the terms, inside the site.
 
@@ -9,7 +8,6 @@ const texts = [
   ['/privacidad', 'Aviso de privacidad', 'Consentimiento tácito'],
   ['/terminos', 'Términos y condiciones', 'Control antifraude'],
 ] as const;
-const addresses = ['/marco-juridico', ...texts.map(([address]) => address)];
 
 const readStatutes = async (): Promise<{ url: string }> =>
   (await readBackend('/public-view?populate=*')).statutes;
@@ -124,33 +122,3 @@ test.describe('without JavaScript', () => {
     });
   }
 });
-
-for (const address of addresses) {
-  for (const language of ['es', 'en'] as const) {
-    test(`axe finds nothing on ${address} in ${language}, at 320 and 1280 px`, async ({ page, visit }) => {
-      await page.setViewportSize(desktop);
-      await visit(`${address}?lng=${language}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page);
-      await page.setViewportSize(phone);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(phone.width);
-    });
-  }
-}
-
-async function expectAccessible(page: Page) {
-  // Rules are judged at rest: a colour in the middle of a transition is nobody's choice.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}

@@ -78,7 +78,7 @@ test('writes are limited in size and number', async () => {
     (
       await fetch(`${shell.origin}/api/contact-informations`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-form-elapsed': '60000' },
         body,
       })
     ).status;

@@ -29,6 +29,18 @@ export const readSiteContent = (): Promise<
     }
 > => readBackend('/public-view?populate=*');
 
+/** The published news, newest first. */
+export const readNews = (): Promise<
+  { documentId: string; title: string; category: string | null; hashtags: string[] | null }[]
+> => readBackend('/news?populate=*&pagination[pageSize]=100&sort[0]=publicationDate:desc&sort[1]=id:desc');
+
+/** An address of the specification with the newest news item in the place of `{id}`. */
+export async function realAddress(address: string): Promise<string> {
+  if (!address.includes('{id}')) return address;
+  const [newest] = await readNews();
+  return address.replace('{id}', newest?.documentId ?? '');
+}
+
 /** Institutions, then associations, each in the editors' order. */
 export async function readAssociations(): Promise<{ name: string; url: string | null }[]> {
   const lists = await Promise.all(
@@ -38,3 +50,8 @@ export async function readAssociations(): Promise<{ name: string; url: string | 
   );
   return lists.flat();
 }
+
+/** The gallery's records in the editors' order, those of other types too. */
+export const readGallery = (): Promise<
+  { description: string | null; type: string; image: { url: string; alternativeText: string | null } }[]
+> => readBackend('/galleries?populate=image&pagination[pageSize]=100');

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cmsUrl } from './environment.ts';
 import { freePort } from './freePort.ts';
@@ -7,13 +8,27 @@ import { freePort } from './freePort.ts';
 type Fault = (response: ServerResponse, realBody: string) => void | Promise<void>;
 
 /** The real content backend behind something that breaks on demand. */
-export async function createFaultyBackend() {
+export async function createFaultyBackend(realUrl = cmsUrl) {
   const port = await freePort();
   let faults: Record<string, Fault> = {};
+  let isRefused = (_path: string, _body: string) => false;
+  const passed: string[] = [];
 
   const server = createServer(async (request, response) => {
-    const real = await fetch(`${cmsUrl}${request.url}`, {
-      headers: { authorization: request.headers.authorization ?? '' },
+    const { method = 'GET', url = '/', headers } = request;
+    const sent = method === 'GET' ? undefined : await text(request);
+    if (isRefused(url, sent ?? '')) {
+      response.statusCode = 503;
+      return response.end();
+    }
+    passed.push(`${method} ${url}`);
+    const real = await fetch(`${realUrl}${url}`, {
+      method,
+      headers: {
+        authorization: headers.authorization ?? '',
+        ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
+      },
+      body: sent,
     });
     const body = await real.text();
     const fault = Object.entries(faults).find(([path]) => request.url?.startsWith(`/api${path}`))?.[1];
@@ -33,6 +48,18 @@ export async function createFaultyBackend() {
     breakWith: (next: Record<string, Fault>) => {
       faults = next;
     },
+    /** Calls for which this holds get no further: they are answered with 503. */
+    refuse: (next: typeof isRefused) => {
+      isRefused = next;
+    },
+    /** Nothing breaks any more, and nothing has been passed. */
+    reset: () => {
+      faults = {};
+      isRefused = () => false;
+      passed.length = 0;
+    },
+    /** The calls that reached the real backend with this method, in order. */
+    passed: (method: string) => passed.filter((call) => call.startsWith(`${method} `)),
   };
 }
 

@@ -21,6 +21,7 @@ type Row = { name: string; url: string; paths: string[] };
 export async function startShell(options: {
   remotes: Row[];
   contentUrl?: string;
+  token?: string;
   env?: Record<string, string>;
 }): Promise<Shell> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
@@ -36,7 +37,7 @@ export async function startShell(options: {
       PORT: String(port),
       SITE_ORIGIN: origin,
       CONTENT_URL: options.contentUrl ?? cmsUrl,
-      SITE_API_TOKEN: siteApiToken,
+      SITE_API_TOKEN: options.token ?? siteApiToken,
       REGISTRY: registry,
       REGISTRY_POLL_MS: '500',
       LOG_LEVEL: 'info',

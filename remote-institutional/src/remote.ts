@@ -1,4 +1,4 @@
-// Door: what the shell gets of this package. Pages about the council: its associations; later its boards and its law.
+// Door: what the shell gets of this package. Pages about the council: its people, its associations and its law.
 
 import type { RemoteModule } from '@consejo/shared/contract';
 import en from './locales/en.json';

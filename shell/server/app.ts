@@ -6,6 +6,8 @@ import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { newsFeed } from './feed/newsFeed.ts';
+import { createWriteLimit } from './forms/limitWrites.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { stopGracefully } from './gracefulStop.ts';
@@ -43,7 +45,17 @@ export async function createApp(config: ServerConfig, build: string) {
         token: config.SITE_API_TOKEN,
         timeoutMs: config.CONTENT_TIMEOUT_MS,
       },
-      uiConfig: { documentViewerUrl: config.DOCUMENT_VIEWER_URL },
+      uiConfig: {
+        siteOrigin: config.SITE_ORIGIN,
+        documentViewerUrl: config.DOCUMENT_VIEWER_URL,
+        frameOrigins: config.FRAME_ORIGINS,
+      },
+      contactMail: {
+        councilEmail: config.CONTACT_COUNCIL_EMAIL,
+        senderEmail: config.CONTACT_SENDER_EMAIL,
+        councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
+        visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
+      },
     },
     app.log,
   );
@@ -65,6 +77,7 @@ export async function createApp(config: ServerConfig, build: string) {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     index: false,
   });
 
@@ -82,8 +95,10 @@ export async function createApp(config: ServerConfig, build: string) {
   });
   await app.register(publicFiles, { folder: path.join(build, 'web/public') });
   await app.register(remoteFiles, { generations });
-  await app.register(contentGateway, { config });
-  await app.register(pages, { config, generations });
+  const limitWrites = await createWriteLimit(app);
+  await app.register(contentGateway, { config, limitWrites });
+  await app.register(newsFeed, { config });
+  await app.register(pages, { config, generations, limitWrites });
 
   app.addHook('onClose', async () => {
     watch.stop();

@@ -3,7 +3,18 @@ import * as z from 'zod';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 const milliseconds = z.coerce.number().int().positive();
-const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+// Exact origins: they stand in a response header, and pages compare addresses with them.
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^https?:\/\/[\w.-]+(:\d+)?\/?$/i, 'must be an origin like https://example.org')
+        .transform((url) => new URL(url).origin),
+    ),
+  );
 
 /** The server's environment, with what holds for local use. Every name is explained in the shell's README. */
 const environment = z.object({
@@ -21,16 +32,26 @@ const environment = z.object({
     .string()
     .refine((template) => template.includes('{url}'), 'must contain {url}')
     .default('http://localhost:3005/?src={url}&lang=es#toolbar=0&navpanes=0'),
-  FRAME_ORIGINS: list.default(['http://localhost:3006']),
+  FRAME_ORIGINS: origins.default(['http://localhost:3006']),
+  CONTACT_COUNCIL_EMAIL: z.email().default('consejo@example.org'),
+  CONTACT_SENDER_EMAIL: z.email().default('sitio@example.org'),
+  CONTACT_COUNCIL_TEMPLATE: z.string().min(1).default('contact-council'),
+  CONTACT_VISITOR_TEMPLATE: z.string().min(1).default('contact-visitor'),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+// A framed page of ours, with scripts and its own origin, could take the sandbox off its frame.
+const sound = environment.refine(
+  ({ FRAME_ORIGINS, SITE_ORIGIN }) => !FRAME_ORIGINS.includes(new URL(SITE_ORIGIN).origin),
+  { path: ['FRAME_ORIGINS'], error: 'must not name the site itself' },
+);
 
 export type ServerConfig = Omit<z.infer<typeof environment>, 'SITE_API_TOKEN_FILE'>;
 
 /** Reads the environment once, at start. @throws Error naming every variable that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv): ServerConfig {
-  const result = environment.safeParse(env);
+  const result = sound.safeParse(env);
   if (!result.success) {
     throw new Error(`Configuration:\n${z.prettifyError(result.error)}`);
   }

@@ -5,6 +5,9 @@ import type { ServerConfig } from './config.ts';
 // needs no further permission. Style text in the markup stays forbidden.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** For what editors may change at any time: browsers ask again, a cache in front (the edge) may answer for 30 s. */
+export const sharedCopies = 'public, max-age=0, s-maxage=30, must-revalidate';
+
 /** Security headers of every answer. No inline script and no eval; frames only of the configured origins. */
 export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
   const viewer = new URL(config.DOCUMENT_VIEWER_URL.replace('{url}', '')).origin;

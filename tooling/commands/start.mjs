@@ -23,7 +23,7 @@ await runCommand(async () => {
   console.log(`
 Site ready: ${site.origin} (${secondsSince(begun)})
 ${hasCms() ? `Admin panel: ${site.contentUrl}/admin (the first visit makes the administrator)\n` : ''}\
-Mail outbox: ${path.join(root, 'cms/.outbox')} (what the site mails will be written there)
+Mail outbox: ${path.join(root, 'cms/.tmp/outbox')} (what the site mails will be written there)
 Ctrl-C stops everything.
 `);
 

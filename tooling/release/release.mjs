@@ -2,12 +2,14 @@ import '../commands/setup/requireNode.mjs';
 import path from 'node:path';
 import { runCommand } from '../commands/console/steps.mjs';
 import { releaseBuild } from './releaseBuild.mjs';
+import { releaseFolderHere } from './releaseFolder.mjs';
 
-// npm run release -w remote-…: publishes the build of the package it is run in.
+// npm run release -w remote-…: publishes the build of the package it is run in. `--once` (containers, which start again
+// and again) leaves what is live alone when that build was released before: it may have been rolled back.
 
 await runCommand(async () => {
   const buildFolder = path.resolve('build');
-  const releaseFolder = path.resolve(process.env.RELEASE_DIR ?? 'dist');
-  const { buildId, isNew } = await releaseBuild({ buildFolder, releaseFolder });
+  const once = process.argv.includes('--once');
+  const { buildId, isNew } = await releaseBuild({ buildFolder, releaseFolder: releaseFolderHere(), once });
   console.log(isNew ? `Build ${buildId} is released.` : `Build ${buildId} was released already.`);
 });

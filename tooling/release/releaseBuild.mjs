@@ -13,14 +13,17 @@ const keptBuilds = 5;
 const isUnpublished = (file) => file === manifestName || file === 'mf-stats.json';
 
 /**
- * @param {{ buildFolder: string, releaseFolder: string }} folders the build (`web`, `node`); what is served
- * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when that build was live already
+ * @param {{ buildFolder: string, releaseFolder: string, once?: boolean }} folders the build (`web`, `node`); what is
+ *   served; `once`: a build that was released before stays as it is, live or not
+ * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when there was nothing to release
  * @throws {ClearError} when the build is not whole; what is live stays as it is
  */
-export async function releaseBuild({ buildFolder, releaseFolder }) {
+export async function releaseBuild({ buildFolder, releaseFolder, once = false }) {
   const manifest = await readBuild(buildFolder);
   const { buildId } = manifest.metaData;
-  if ((await liveBuildId(releaseFolder)) === buildId) return { buildId, isNew: false };
+  const wasReleased = (await releasedBuilds(releaseFolder)).some((build) => build.buildId === buildId);
+  const live = await liveBuildId(releaseFolder);
+  if (live === buildId || (once && live && wasReleased)) return { buildId, isNew: false };
 
   const files = [
     ...(await filesIn(path.join(buildFolder, 'web'))).filter((file) => !isUnpublished(file)),
@@ -36,6 +39,32 @@ export async function releaseBuild({ buildFolder, releaseFolder }) {
   await writeWhole(path.join(releaseFolder, manifestName), manifest);
   await prune(releaseFolder);
   return { buildId, isNew: true };
+}
+
+/**
+ * Makes a released build live again. Its files are still there, so nothing is copied; pages made with it and tabs that
+ * hold the other one go on.
+ *
+ * @param {{ releaseFolder: string, buildId: string }} options
+ * @throws {ClearError} when that build was never released here, is no longer kept, or is not whole; the live one stays
+ */
+export async function rollBack({ releaseFolder, buildId }) {
+  const builds = await releasedBuilds(releaseFolder);
+  const record = builds.find((build) => build.buildId === buildId);
+  if (!record) {
+    const kept = builds.map((build) => build.buildId).join(', ') || 'none';
+    throw new ClearError(
+      `Nothing changed: ${releaseFolder} keeps no build "${buildId}". Kept builds: ${kept}.`,
+    );
+  }
+  const present = new Set(await filesIn(releaseFolder));
+  const missing = record.files.filter((file) => !present.has(file));
+  if (missing.length > 0) {
+    throw new ClearError(
+      `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
+    );
+  }
+  await writeWhole(path.join(releaseFolder, manifestName), record.manifest);
 }
 
 /** The id of the build that is live, or undefined. @param {string} releaseFolder */

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
-import { liveBuildId, releaseBuild, releasedBuilds } from './releaseBuild.mjs';
+import { liveBuildId, releaseBuild, releasedBuilds, rollBack } from './releaseBuild.mjs';
 
 describe('releasing a build', () => {
   let folder;
@@ -119,5 +119,53 @@ describe('releasing a build', () => {
     rmSync(path.join(folders.buildFolder, 'web/page.b.js'));
     await assert.rejects(releaseBuild(folders), /build id-b .* lacks page\.b\.js/);
     assert.ok(!released('mf-manifest.json'));
+  });
+
+  it('makes an earlier build live again, and the later one after it', async () => {
+    const { releaseFolder } = folders;
+    for (const tag of ['a', 'b']) {
+      build(tag);
+      await releaseBuild(folders);
+    }
+    for (const buildId of ['id-a', 'id-b']) {
+      await rollBack({ releaseFolder, buildId });
+      assert.equal(await liveBuildId(releaseFolder), buildId);
+      assert.ok(released('page.a.js') && released('page.b.js'));
+    }
+  });
+
+  it('says which builds there are when asked for one that is not kept', async () => {
+    build('a');
+    await releaseBuild(folders);
+    const { releaseFolder } = folders;
+    await assert.rejects(
+      rollBack({ releaseFolder, buildId: '../a' }),
+      /Nothing changed: .* keeps no build "\.\.\/a"\. Kept builds: id-a\./,
+    );
+    assert.equal(await liveBuildId(releaseFolder), 'id-a');
+  });
+
+  it('does not go back to a build that lost a file', async () => {
+    const { releaseFolder } = folders;
+    for (const tag of ['a', 'b']) {
+      build(tag);
+      await releaseBuild(folders);
+    }
+    rmSync(path.join(releaseFolder, 'page.a.css'));
+    await assert.rejects(rollBack({ releaseFolder, buildId: 'id-a' }), /id-a .* lacks page\.a\.css/);
+    assert.equal(await liveBuildId(releaseFolder), 'id-b');
+  });
+
+  it('leaves a rollback alone when a container starts again', async () => {
+    const { releaseFolder } = folders;
+    for (const tag of ['a', 'b']) {
+      build(tag);
+      await releaseBuild({ ...folders, once: true });
+    }
+    await rollBack({ releaseFolder, buildId: 'id-a' });
+    assert.deepEqual(await releaseBuild({ ...folders, once: true }), { buildId: 'id-b', isNew: false });
+    assert.equal(await liveBuildId(releaseFolder), 'id-a');
+    assert.deepEqual(await releaseBuild(folders), { buildId: 'id-b', isNew: true });
+    assert.equal(await liveBuildId(releaseFolder), 'id-b');
   });
 });

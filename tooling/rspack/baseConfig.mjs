@@ -60,7 +60,8 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
       ],
       generator: { css: { exportsOnly: !isWeb } },
       parser: {
-        'css/module': { namedExports: false },
+        // A container's name would be another in each module, and a query by it would match nothing, in silence.
+        'css/module': { namedExports: false, container: false },
         // The server's build is one file: nothing of it can be missing later.
         ...(!isWeb && { javascript: { dynamicImportMode: 'eager' } }),
       },

@@ -9,7 +9,14 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .sort();
 
-const everyBuild = ['package-lock.json', 'tooling/rspack', 'shared/package.json', 'shared/src/contract'];
+// `ui/forms` is the one door that remotes bundle (decision 014).
+const everyBuild = [
+  'package-lock.json',
+  'tooling/rspack',
+  'shared/package.json',
+  'shared/src/contract',
+  'shared/src/ui/forms',
+];
 
 /**
  * The id of the build that the sources of a package would give now.

@@ -19,10 +19,11 @@ function contractVersion() {
 export function stampManifest({ id, nodeEntry }) {
   return ({ stats, compilation }) => {
     const pages = {};
-    for (const chunk of compilation.chunks) {
-      if (!chunk.name || chunk.name === stats.name) continue; // the entry is named elsewhere
-      const files = [...chunk.files];
-      pages[chunk.name.replace('__federation_expose_', '')] = {
+    // Groups, not chunks: a library that is split off a page's chunk is needed as early as the page.
+    for (const [name, group] of compilation.namedChunkGroups) {
+      if (name === stats.name) continue; // the entry is named elsewhere
+      const files = group.getFiles();
+      pages[name.replace('__federation_expose_', '')] = {
         js: files.filter((file) => file.endsWith('.js')),
         css: files.filter((file) => file.endsWith('.css')),
       };

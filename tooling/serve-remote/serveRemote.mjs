@@ -29,6 +29,7 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }) {
     list: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    preCompressed: true,
     // Records of builds are for the release, not for visitors; drafts of files are nobody's.
     allowedPath: (file) => !file.startsWith('/builds/') && !file.endsWith('.tmp'),
     setHeaders: (reply, file) => {

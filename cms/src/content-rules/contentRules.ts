@@ -16,6 +16,14 @@ function assertJson(uid: string, field: string, value: unknown): void {
   if (uid === NEWS) assertTextList(field, typedJson(field, value));
 }
 
+/**
+ * What this server writes down itself. The panel sends it back as it was when a form was opened, which may be long ago;
+ * Strapi's own fields (`configurable: false`) it sends on purpose.
+ */
+function isOurRecord({ writable, configurable }: { writable?: boolean; configurable?: boolean }): boolean {
+  return writable === false && configurable !== false;
+}
+
 /** Applies to what editors save, from the admin panel or from code, what a schema file cannot say. */
 export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
@@ -24,7 +32,9 @@ export function addContentRules(strapi: Core.Strapi): void {
     const data: unknown = context.params.data;
     if (!isContent(data)) return next();
 
-    for (const [field, { type }] of Object.entries(context.contentType.attributes)) {
+    for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
+      const { type } = attribute;
+      if (isOurRecord(attribute)) delete data[field];
       const value = data[field];
       if (value === undefined || value === null) continue;
       if (type === 'blocks') data[field] = withRelativeMedia(value);

@@ -10,6 +10,7 @@ import { home } from './parts/home';
 import { news } from './parts/news';
 import { publications } from './parts/publications';
 import { specialtiesPart } from './parts/specialties';
+import { followPortals } from './portals';
 
 const parts: readonly Part[] = [
   home,
@@ -53,6 +54,7 @@ async function clearHalfFilled(strapi: Core.Strapi): Promise<void> {
  */
 export async function ensureDemoContent(strapi: Core.Strapi): Promise<void> {
   if (process.env.DEMO_CONTENT === 'off') return;
+  await followPortals(strapi);
   const store = strapi.store(MARK);
   const mark = (value: State) => store.set({ value });
   const state: unknown = await store.get({});

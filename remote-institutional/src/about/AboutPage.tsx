@@ -1,7 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
-import { AboutBanner } from './AboutBanner.tsx';
+import { LoadError, Loading, PageBanner, PageFrame } from '@consejo/shared/ui';
 import styles from './AboutPage.module.css';
 import { aboutQuery } from './about.query.ts';
 import { CouncilWords } from './CouncilWords.tsx';
@@ -37,7 +36,7 @@ export function AboutPage() {
       {about.isError ? (
         <LoadError headingLevel={2} onRetry={() => about.refetch()} />
       ) : (
-        (about.isPending || about.data.banner) && <AboutBanner banner={about.data?.banner} />
+        (about.isPending || about.data.banner) && <PageBanner banner={about.data?.banner} />
       )}
       <div className={styles.charts}>
         {chart.isPending && <Loading />}

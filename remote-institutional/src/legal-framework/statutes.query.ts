@@ -1,4 +1,4 @@
-import { errorKind, readContent } from '@consejo/shared/content';
+import { readView } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
 import { toStatutes } from './statutes.wire.ts';
 
@@ -6,14 +6,6 @@ import { toStatutes } from './statutes.wire.ts';
 export function statutesQuery() {
   return queryOptions({
     queryKey: ['institutional', 'statutes'],
-    queryFn: async ({ signal }) => {
-      try {
-        const { data } = await readContent('/public-view', { populate: '*' }, { signal });
-        return toStatutes(data);
-      } catch (error) {
-        if (errorKind(error) === 'not-found') return { file: undefined };
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) => toStatutes(await readView('/public-view', { populate: '*' }, { signal })),
   });
 }

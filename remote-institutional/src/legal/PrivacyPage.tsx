@@ -1,10 +1,10 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { readCouncilText } from '@consejo/shared/ui';
 import councilFacts from './councilFacts.json';
 import { LegalPage } from './LegalPage.tsx';
 import privacy from './privacy.es.md';
-import { readLegalText } from './readLegalText.ts';
 
-const text = readLegalText(privacy, councilFacts);
+const text = readCouncilText(privacy, councilFacts);
 
 /** `/privacidad`: the council's privacy notice. */
 export function PrivacyPage() {

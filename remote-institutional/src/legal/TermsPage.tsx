@@ -1,10 +1,10 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { readCouncilText } from '@consejo/shared/ui';
 import councilFacts from './councilFacts.json';
 import { LegalPage } from './LegalPage.tsx';
-import { readLegalText } from './readLegalText.ts';
 import terms from './terms.es.md';
 
-const text = readLegalText(terms, councilFacts);
+const text = readCouncilText(terms, councilFacts);
 
 /** `/terminos`: the terms of use. */
 export function TermsPage() {

@@ -3,8 +3,9 @@
  * - `not-found`: the backend answered, and it has no such record.
  * - `unavailable`: no answer, too late, or a server error. The only kind that is retried.
  * - `wire-mismatch`: an answer that is not what the contract says.
+ * - `refused`: the backend does not take what it was sent; sending the same again changes nothing.
  */
-export type ContentErrorKind = 'not-found' | 'unavailable' | 'wire-mismatch';
+export type ContentErrorKind = 'not-found' | 'unavailable' | 'wire-mismatch' | 'refused';
 
 export class ContentError extends Error {
   readonly kind: ContentErrorKind;

@@ -1,11 +1,14 @@
-// Door: reading the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
+// Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
 // A `.query.ts` file calls readContent, a `.wire.ts` file parses what came; no page does either.
 
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
+export { configureContent } from './contentSource.ts';
+export { firstParagraph } from './firstParagraph.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 export { type Pagination, readPagination } from './pagination.ts';
-export { type ContentEnvelope, configureContent, readContent } from './readContent.ts';
-export { onProblem, type Problem, reportProblem } from './report.ts';
+export { type ContentEnvelope, readContent } from './readContent.ts';
+export { readView } from './readView.ts';
+export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
 export type {
   RichTextBlock,
   RichTextHeading,
@@ -32,3 +35,4 @@ export {
   record,
   text,
 } from './wire.ts';
+export { writeContent } from './writeContent.ts';

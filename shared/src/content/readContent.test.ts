@@ -1,7 +1,8 @@
 import { contentHandlers, contentRequests, contentServer } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import { errorKind } from './contentError.ts';
-import { configureContent, readContent } from './readContent.ts';
+import { configureContent } from './contentSource.ts';
+import { readContent } from './readContent.ts';
 
 const failure = async (reading: Promise<unknown>) =>
   errorKind(await reading.catch((error: unknown) => error));

@@ -18,3 +18,8 @@ export function reportProblem(problem: Problem): void {
   reported.add(key);
   receive(problem);
 }
+
+/** Reports something that a visitor asked for and did not get: each time, since each time somebody waited for it. */
+export function reportFailure(problem: Problem): void {
+  receive(problem);
+}

@@ -3,5 +3,6 @@
 // Breaking change here? Raise contractVersion: the shell refuses remotes that speak another one.
 
 export { contractVersion } from './contractVersion.ts';
-export type { RemoteLocales, RemoteModule, SiteServices } from './remoteModule.ts';
+export { formGuard } from './formGuard.ts';
+export type { ContactMail, RemoteLocales, RemoteModule, SiteServices } from './remoteModule.ts';
 export { siteMap } from './siteMap.ts';

@@ -1,8 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 
-/** What the host lends a remote's route loaders. One query client per visitor (per request on the server). */
-export type SiteServices = { queryClient: QueryClient };
+/** What the host lends a remote's route loaders and actions. */
+export type SiteServices = {
+  /** One per visitor (per request on the server). */
+  queryClient: QueryClient;
+  contactMail: ContactMail;
+};
+
+/** Who writes to whom when the contact form is sent: addresses and the mail service's ids of its templates. */
+export type ContactMail = {
+  councilEmail: string;
+  senderEmail: string;
+  councilTemplate: string;
+  visitorTemplate: string;
+};
 
 /** Texts of the remote in its own i18next namespace; both languages hold the same keys. */
 export type RemoteLocales = { es: Record<string, unknown>; en: Record<string, unknown> };
@@ -12,6 +24,10 @@ export type RemoteModule = {
   /** i18next namespace, equal to the package's section: `institutional`, `content`, … */
   namespace: string;
   locales: RemoteLocales;
-  /** Routes with paths relative to the site's root. Loaders start the page's queries and return null. */
+  /**
+   * Routes with paths relative to the site's root. Loaders start the page's queries and return null. An action takes
+   * what a form of the page sends, in the browser and, for a form that the browser sends by itself, on the server; what
+   * it returns must survive JSON.
+   */
   routes: (services: SiteServices) => RouteObject[];
 };

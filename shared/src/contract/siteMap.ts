@@ -23,6 +23,7 @@ export const siteMap = {
   qualityEndorsement: '/aval-de-calidad',
   events: '/eventos',
   news: '/noticias',
+  newsFeed: '/noticias/feed.xml',
   newsItem: (documentId: string) => `/noticias/${encodeURIComponent(documentId)}`,
   contact: '/contacto',
   exam: '/examen',

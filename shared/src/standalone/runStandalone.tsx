@@ -1,10 +1,18 @@
 import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import type { RemoteModule } from '../contract/index.ts';
+import type { ContactMail, RemoteModule } from '../contract/index.ts';
 import { createI18n, detectLanguage, I18nextProvider } from '../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import { uiLocales } from '../ui/index.ts';
+
+// As the site's server has it for local use.
+const contactMail: ContactMail = {
+  councilEmail: 'consejo@example.org',
+  senderEmail: 'sitio@example.org',
+  councilTemplate: 'contact-council',
+  visitorTemplate: 'contact-visitor',
+};
 
 /**
  * Shows a remote without the shell: its own pages and a plain list of links to them.
@@ -16,7 +24,7 @@ export function runStandalone({ namespace, locales, routes }: RemoteModule): voi
     es: { ui: uiLocales.es, [namespace]: locales.es },
     en: { ui: uiLocales.en, [namespace]: locales.en },
   });
-  const pages = routes({ queryClient });
+  const pages = routes({ queryClient, contactMail });
   const router = createBrowserRouter([
     {
       element: (

@@ -19,6 +19,10 @@ export const contentHandlers = {
       ),
     ),
 
+  /** The answer to a write; calls are counted by {@link contentRequests}. */
+  written: (path: string, status = 200) =>
+    http.post(address(path), () => HttpResponse.json({ data: {} }, { status })),
+
   /** A connection that breaks before an answer. */
   unreachable: (path: string) => http.get(address(path), () => HttpResponse.error()),
 

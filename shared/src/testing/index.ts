@@ -7,4 +7,5 @@ export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
+export { testContactMail } from './testContactMail.ts';
 export { textKeys } from './textKeys.ts';

@@ -7,8 +7,13 @@ import type { RemoteLocales, SiteServices } from '../contract/index.ts';
 import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
 import { UiConfigProvider, uiLocales } from '../ui/index.ts';
+import { testContactMail } from './testContactMail.ts';
 
-const uiConfig = { documentViewerUrl: 'http://viewer.test/?src={url}#toolbar=0&navpanes=0&lang=es' };
+const uiConfig = {
+  siteOrigin: 'http://localhost',
+  documentViewerUrl: 'http://viewer.test/?src={url}#toolbar=0&navpanes=0&lang=es',
+  frameOrigins: ['http://portal.test'],
+};
 
 type RenderRouteOptions = {
   /** Where the visitor is, e.g. `/asociaciones?to=documents`. */
@@ -41,7 +46,14 @@ export function renderRoute({
 }: RenderRouteOptions): RenderedRoute {
   const queryClient = createTestQueryClient();
   const router = createMemoryRouter(
-    [{ id: 'root', HydrateFallback: Nothing, Component: Outlet, children: routes({ queryClient }) }],
+    [
+      {
+        id: 'root',
+        HydrateFallback: Nothing,
+        Component: Outlet,
+        children: routes({ queryClient, contactMail: testContactMail }),
+      },
+    ],
     { initialEntries: [path] },
   );
   const i18n = createI18n(language, toResource({ ui: uiLocales, ...locales }));

@@ -1,6 +1,6 @@
 // Runs before each file of the `contract` project: reads go to the real backend, and a record that our schemas would
 // drop fails the test.
-import { configureContent } from '../content/readContent.ts';
+import { configureContent } from '../content/contentSource.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
 const { CMS_URL: baseUrl, SITE_API_TOKEN: token } = process.env;

@@ -28,11 +28,15 @@ export const allowedCalls: AllowedCall[] = [
     'news',
     paging,
     'sort(\\[\\d\\])?',
-    'filters\\[(category|hashtags)\\]\\[\\$\\w+\\]',
+    'filters\\[category\\]\\[\\$eq\\]',
+    'filters\\[hashtags\\]\\[\\$containsi\\]',
+    // The items before and after one in time.
+    'filters\\[publicationDate\\]\\[\\$[lg]te\\]',
+    'filters\\[\\$or\\]\\[\\d\\]\\[(publicationDate|id)\\]\\[\\$[lg]t\\]',
     'fields\\[\\d\\]',
   ),
   read('news/[A-Za-z0-9]+'),
-  { method: 'POST', path: /^\/contact-informations$/, search: /^$/ },
+  { method: 'POST', path: /^\/(contact-informations|mail-sender\/send)$/, search: /^$/ },
 ];
 
 /**

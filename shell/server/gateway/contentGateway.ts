@@ -1,11 +1,13 @@
-import rateLimits from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { isAutomatedCall } from '../forms/automation.ts';
+import { type WriteLimit, writeLimitBytes } from '../forms/limitWrites.ts';
+import { sharedCopies } from '../headers.ts';
 import { allowCall } from './allowedCalls.ts';
 
-const writesPerMinute = 10;
-const writeLimitBytes = 64 * 1024;
+/** The browser waits as long (contentSource.ts). */
+const writePatienceMs = 15_000;
 
 /** What of an uploaded file's answer concerns the visitor; the rest is the backend's own and ours says it better. */
 const fileHeaders = new Set([
@@ -21,38 +23,50 @@ const fileHeaders = new Set([
 ]);
 
 /** Passes the specified content calls to the backend, with the site's token, and uploaded files without it. */
-export async function contentGateway(app: FastifyInstance, { config }: { config: ServerConfig }) {
+export async function contentGateway(
+  app: FastifyInstance,
+  { config, limitWrites }: { config: ServerConfig; limitWrites: WriteLimit },
+) {
   await app.register(replyFrom, {
     base: config.CONTENT_URL,
     undici: { headersTimeout: config.CONTENT_TIMEOUT_MS, bodyTimeout: 30_000, connect: { timeout: 2000 } },
     disableRequestLogging: true,
   });
-  await app.register(rateLimits, { global: false });
 
   const pass = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(config.SITE_ORIGIN + request.url);
     const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
     if (call === undefined) return reply.code(404).send({ error: 'no such call' });
+    if (request.method === 'POST' && isAutomatedCall(request.headers)) {
+      return reply.code(400).send({ error: 'not from a form' });
+    }
     return reply.from(`/api${call}`, {
       queryString: undefined,
+      // A mail server may take its time; reads give up earlier.
+      ...(request.method === 'POST' && { timeout: writePatienceMs }),
       rewriteRequestHeaders: () => ({
         accept: 'application/json',
         'x-request-id': request.id,
         ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
         ...(config.SITE_API_TOKEN && { authorization: `Bearer ${config.SITE_API_TOKEN}` }),
       }),
-      rewriteHeaders: ({ 'content-type': type, 'content-length': length, etag }) => ({
+      rewriteHeaders: ({ 'content-type': type, 'content-length': length, 'retry-after': wait, etag }) => ({
         ...(type && { 'content-type': type }),
         ...(length && { 'content-length': length }),
+        ...(wait && { 'retry-after': wait }),
         ...(etag && { etag }),
-        'cache-control': 'no-cache',
       }),
+      onResponse: (_request, answer, response) => {
+        const isKept = request.method === 'GET' && response.statusCode === 200;
+        answer
+          .header('cache-control', isKept ? sharedCopies : 'no-store')
+          .send('stream' in response ? response.stream : response);
+      },
       onError: (answer) => answer.code(503).send({ error: 'content is not available' }),
     });
   };
   app.get('/api/*', pass);
-  const rateLimit = { max: writesPerMinute, timeWindow: '1 minute' };
-  app.post('/api/*', { bodyLimit: writeLimitBytes, config: { rateLimit } }, pass);
+  app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, pass);
 
   app.get('/uploads/*', (request, reply) =>
     reply.from(request.url, {

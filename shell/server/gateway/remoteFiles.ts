@@ -31,8 +31,17 @@ export async function remoteFiles(
     if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: undefined,
-      rewriteRequestHeaders: () => ({}),
-      rewriteHeaders: ({ 'content-type': type, 'content-length': length, etag }) => ({
+      // A remote keeps its files compressed.
+      rewriteRequestHeaders: (_, { 'accept-encoding': encodings }) => ({
+        ...(encodings && { 'accept-encoding': encodings }),
+      }),
+      rewriteHeaders: ({
+        'content-type': type,
+        'content-length': length,
+        'content-encoding': encoding,
+        etag,
+      }) => ({
+        ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
         ...(type && { 'content-type': type }),
         ...(length && { 'content-length': length }),
         ...(etag && { etag }),

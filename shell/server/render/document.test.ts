@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { testContactMail } from '@consejo/shared/testing';
 import { writeDocument } from './document.ts';
 
 const build = {
@@ -22,7 +23,7 @@ const page: Page = {
   state: {
     language: 'es',
     queries: { mutations: [], queries: [] },
-    router: { loaderData: {}, errors: null },
+    router: { loaderData: {}, actionData: null, errors: null },
   },
   remote: { name: 'remote_a', pages: ['root', 'associations'] },
 };
@@ -33,7 +34,12 @@ const options: Options = {
   renderFile: '',
   entrypoints: { buildId: 's', js: ['site.js'], css: ['site.css'], fonts: ['font.woff2'] },
   content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
-  uiConfig: { documentViewerUrl: 'https://viewer.test/?{url}' },
+  uiConfig: {
+    siteOrigin: 'https://site.test',
+    documentViewerUrl: 'https://viewer.test/?{url}',
+    frameOrigins: ['https://portal.test'],
+  },
+  contactMail: testContactMail,
   remotes: [{ name: 'remote_a', paths: ['asociaciones'], nodeEntry: null, build }],
   browserRows: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
 };
@@ -49,6 +55,20 @@ describe('writeDocument', () => {
     expect(html).toContain('<link rel="canonical" href="https://site.test/asociaciones">');
     expect(html).toContain('hreflang="en" href="https://site.test/asociaciones?lng=en"');
     expect(html).not.toContain('noindex');
+  });
+
+  it('keeps in the addresses what makes the page one of its own', () => {
+    const html = write({ metadata: { search: 'categoria=Educaci%C3%B3n&pagina=2' } });
+    const address = 'https://site.test/asociaciones?categoria=Educaci%C3%B3n&amp;pagina=2';
+    expect(html).toContain(`<link rel="canonical" href="${address}">`);
+    expect(html).toContain(`hreflang="en" href="${address}&amp;lng=en"`);
+  });
+
+  it('announces a feed where the page has one', () => {
+    expect(write()).not.toContain('application/atom+xml');
+    expect(write({ metadata: { feed: { title: 'A "b"', address: '/feed.xml' } } })).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="A &quot;b&quot;" href="/feed.xml">',
+    );
   });
 
   it('names the files of this page and of no other', () => {
@@ -84,7 +104,10 @@ describe('writeDocument', () => {
     const html = write(
       {
         metadata: { title: nasty, description: nasty },
-        state: { ...page.state, router: { loaderData: {}, errors: { '</script><script>': { kind: 'x' } } } },
+        state: {
+          ...page.state,
+          router: { loaderData: {}, actionData: { a: '</script><script>' }, errors: null },
+        },
       },
       { url: 'https://site.test/"><script>' },
     );

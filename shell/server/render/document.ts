@@ -15,11 +15,15 @@ type DocumentOptions = GenerationOptions & { url: string; language: Language; br
 export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
-  const { title, description, isIndexed = true } = page.metadata;
-  const state: PageState = { ...page.state, remotes: options.browserRows, uiConfig: options.uiConfig };
+  const { title, description, isIndexed = true, search, feed } = page.metadata;
+  const { browserRows: remotes, uiConfig, contactMail } = options;
+  const state: PageState = { ...page.state, remotes, uiConfig, contactMail };
   const address = new URL(options.url);
-  const canonical = (lng: Language) =>
-    `${siteOrigin}${address.pathname}${lng === 'es' ? '' : `?${languageParameter}=${lng}`}`;
+  const canonical = (lng: Language) => {
+    const parameters = new URLSearchParams(search);
+    if (lng !== 'es') parameters.set(languageParameter, lng);
+    return `${siteOrigin}${address.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`;
+  };
 
   const head = [
     '<meta charset="utf-8">',
@@ -30,6 +34,8 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
     ...languages.map(
       (lng) => `<link rel="alternate" hreflang="${lng}" href="${escapeHtml(canonical(lng))}">`,
     ),
+    feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.address)}">`,
     (page.status !== 200 || !isIndexed) && '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...entrypoints.fonts.map(

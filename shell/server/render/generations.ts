@@ -16,6 +16,8 @@ type Generation = {
 
 /** How long one page may take before the visitor is told to try again. */
 const renderPatienceMs = 10_000;
+/** How long the answer to a form may take: several calls, one after the other, each with its own time-out. */
+const formPatienceMs = 30_000;
 /** How long a generation may take to render its first page. */
 const warmPatienceMs = 20_000;
 /** A build that could not be run is tried again after that time: its files may have been on their way. */
@@ -129,7 +131,7 @@ export function createGenerations(
 
   /** Drains: pages already begun are finished, then the threads end. */
   async function end(generation: Generation) {
-    await within(renderPatienceMs, Promise.allSettled(generation.begun)).catch(() => {});
+    await within(formPatienceMs, Promise.allSettled(generation.begun)).catch(() => {});
     await generation.pool.destroy();
   }
 
@@ -152,7 +154,7 @@ export function createGenerations(
       generation.begun.add(page);
       page.finally(() => generation.begun.delete(page)).catch(() => {});
       try {
-        return await within(renderPatienceMs, page);
+        return await within(task.form === undefined ? renderPatienceMs : formPatienceMs, page);
       } catch (error) {
         // Content has its own, shorter time-out: a page this late means workers that hang. The next look replaces them.
         if (error instanceof LateError) generation.key = 'hangs';

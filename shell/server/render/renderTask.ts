@@ -1,4 +1,5 @@
 import type { Problem } from '@consejo/shared/content';
+import type { ContactMail } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
@@ -11,6 +12,7 @@ export type GenerationOptions = {
   siteOrigin: string;
   content: { baseUrl: string; token: string | undefined; timeoutMs: number };
   uiConfig: UiConfig;
+  contactMail: ContactMail;
   remotes: { name: string; paths: string[]; nodeEntry: string | null; build: RemoteBuild | undefined }[];
 };
 
@@ -21,6 +23,8 @@ export type RenderTask = {
   /** Absolute address of the page, at the site's public origin. */
   url: string;
   language: Language;
+  /** What a form of the page was sent with, as `application/x-www-form-urlencoded`. */
+  form?: string;
   /** The rows that the browser gets; a remote that is down has no entry. */
   remotes: RemoteRow[];
 };
@@ -28,6 +32,8 @@ export type RenderTask = {
 export type RenderAnswer = {
   status: number;
   html: string;
+  /** Where the answer sends the browser on to, with a status that says so. */
+  location?: string;
   /** Remotes whose node build this worker could not load. */
   failedRemotes: string[];
   problems: Problem[];

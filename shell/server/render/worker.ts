@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { workerData } from 'node:worker_threads';
-import type { createRenderer, RenderedPage } from '../../src/app/render.tsx';
+import type { BareAnswer, createRenderer, RenderedPage } from '../../src/app/render.tsx';
 import { writeDocument } from './document.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
 
@@ -17,17 +17,20 @@ const { renderPage, failedRemotes } = await shell.createRenderer({
   remotes: options.remotes.map(({ name, paths, nodeEntry }) => ({ name, paths, entry: nodeEntry })),
   content: options.content,
   uiConfig: options.uiConfig,
+  contactMail: options.contactMail,
   onProblem: (problem) => problems.push(problem),
 });
 
-/** Renders one page, as the whole document. */
-export default async function render({ url, language, remotes }: RenderTask): Promise<RenderAnswer> {
+/** Renders one page, as the whole document; or says where to go on. */
+export default async function render({ url, language, form, remotes }: RenderTask): Promise<RenderAnswer> {
   const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
-  const page: RenderedPage = await renderPage(url, language, unavailable);
-  return {
-    status: page.status,
-    html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
-    failedRemotes,
-    problems: problems.splice(0),
-  };
+  const page: RenderedPage | BareAnswer = await renderPage({ url, language, form, unavailable });
+  const answer =
+    'markup' in page
+      ? {
+          status: page.status,
+          html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
+        }
+      : { ...page, html: '' };
+  return { ...answer, failedRemotes, problems: problems.splice(0) };
 }

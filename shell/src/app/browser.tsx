@@ -29,7 +29,7 @@ async function start(state: PageState) {
       () => true,
       () => false,
     ));
-  const services = { queryClient };
+  const services = { queryClient, contactMail: state.contactMail };
   const routes = createRoutes(services, remotes);
   const isWhole = isLoaded && (await loadMatchedPages(routes));
   // The server had the section and the browser cannot get it: the served markup has no code to live with.

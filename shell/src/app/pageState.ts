@@ -1,3 +1,4 @@
+import type { ContactMail } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { DehydratedState } from '@tanstack/react-query';
@@ -8,9 +9,14 @@ export type PageState = {
   language: Language;
   remotes: RemoteRow[];
   uiConfig: UiConfig;
+  contactMail: ContactMail;
   queries: DehydratedState;
-  /** React Router's own: loader data and the failure that `main` shows, by route id. */
-  router: { loaderData: Record<string, null>; errors: Record<string, { kind: string }> | null };
+  /** React Router's own, by route id: loader data, what a form's action answered, the failure that `main` shows. */
+  router: {
+    loaderData: Record<string, null>;
+    actionData: Record<string, unknown> | null;
+    errors: Record<string, { kind: string }> | null;
+  };
 };
 
 export const pageStateId = 'page-state';

@@ -1,11 +1,11 @@
 import type { RouteObject } from '@consejo/shared/router';
 import { useRouteError } from '@consejo/shared/router';
-import { createTestQueryClient } from '@consejo/shared/testing';
+import { createTestQueryClient, testContactMail } from '@consejo/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { pageId, remoteRoutes } from './remoteRoutes.tsx';
 
-const services = { queryClient: createTestQueryClient() };
+const services = { queryClient: createTestQueryClient(), contactMail: testContactMail };
 const remote = (routes: RouteObject[]) => ({
   namespace: 'x',
   locales: { es: {}, en: {} },

@@ -1,10 +1,18 @@
 import { configureContent, errorKind, onProblem, type Problem } from '@consejo/shared/content';
+import type { ContactMail } from '@consejo/shared/contract';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { MetadataContext, type PageMetadataValues, type UiConfig } from '@consejo/shared/ui';
 import { defaultShouldDehydrateQuery, dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
 import type { RemoteRow } from '../remotes/remoteRow.ts';
@@ -19,15 +27,28 @@ export type RendererOptions = {
   remotes: RemoteRow[];
   content: { baseUrl: string; token: string | undefined; timeoutMs: number };
   uiConfig: UiConfig;
+  contactMail: ContactMail;
   onProblem: (problem: Problem) => void;
 };
 
+export type PageRequest = {
+  url: string;
+  language: Language;
+  /** What a form of the page was sent with; undefined where the page is only asked for. */
+  form: string | undefined;
+  /** Remotes whose files a browser could not fetch now: their pages show the fallback. */
+  unavailable: string[];
+};
+
+/** An answer without a page: where to go on after a form, or that the address takes no form (405). */
+export type BareAnswer = { status: number; location?: string };
+
 export type RenderedPage = {
-  status: 200 | 404 | 500 | 503;
+  status: number;
   markup: string;
   metadata: PageMetadataValues;
   siteName: string;
-  state: Omit<PageState, 'remotes' | 'uiConfig'>;
+  state: Omit<PageState, 'remotes' | 'uiConfig' | 'contactMail'>;
   /** Which remote the page came from and which of its pages, for the files to name in the document. */
   remote: { name: string; pages: string[] } | undefined;
 };
@@ -37,7 +58,7 @@ export async function createRenderer(options: RendererOptions) {
   configureContent(options.content);
   onProblem(options.onProblem);
   const i18nByLanguage = Object.fromEntries(
-    languages.map((language) => [language, createSiteI18n(language)]),
+    languages.map((language) => [language, heirOf(createSiteI18n(language))]),
   );
   const remotes = createRemotes(options.remotes, (remote) => {
     for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
@@ -53,8 +74,8 @@ export async function createRenderer(options: RendererOptions) {
     ),
   );
 
-  /** @param unavailable remotes whose files a browser could not fetch now: their pages show the fallback */
-  async function renderPage(url: string, language: Language, unavailable: string[]): Promise<RenderedPage> {
+  async function renderPage(page: PageRequest): Promise<RenderedPage | BareAnswer> {
+    const { url, language, unavailable } = page;
     const available: Remotes = {
       ...remotes,
       loaded: (name) => (unavailable.includes(name) ? undefined : remotes.loaded(name)),
@@ -62,9 +83,15 @@ export async function createRenderer(options: RendererOptions) {
     const i18n = i18nByLanguage[language];
     if (!i18n) throw new Error(`no texts for ${language}`);
     const queryClient = createQueryClient({ isServer: true });
-    const { query, dataRoutes } = createStaticHandler(createRoutes({ queryClient }, available));
-    const context = await query(new Request(url));
-    if (context instanceof Response) throw new Error(`unexpected redirect for ${url}`);
+    const { contactMail } = options;
+    const { query, dataRoutes } = createStaticHandler(createRoutes({ queryClient, contactMail }, available));
+    if (page.form !== undefined && !matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.action) {
+      return { status: 405 };
+    }
+    const context = await query(requestOf(page));
+    if (context instanceof Response) {
+      return { status: context.status, location: context.headers.get('location') ?? '/' };
+    }
 
     for (const { state, queryKey } of failedQueries(queryClient)) {
       options.onProblem({ where: queryKey.join('/'), detail: describe(state.error) });
@@ -97,7 +124,7 @@ export async function createRenderer(options: RendererOptions) {
     const { errors } = context;
     const remoteMatch = context.matches.find(({ route }) => available.loaded(route.id ?? ''));
     return {
-      status: statusOf(errors, queryClient),
+      status: statusOf(context, queryClient),
       markup,
       metadata,
       siteName: i18n.t('ui:siteName'),
@@ -106,6 +133,7 @@ export async function createRenderer(options: RendererOptions) {
         queries: dehydrateAll(queryClient),
         router: {
           loaderData: Object.fromEntries(Object.keys(context.loaderData).map((id) => [id, null])),
+          actionData: context.actionData,
           errors: errors && Object.fromEntries(Object.keys(errors).map((id) => [id, failureOf(errors[id])])),
         },
       },
@@ -116,6 +144,20 @@ export async function createRenderer(options: RendererOptions) {
     };
   }
   return { renderPage, failedRemotes };
+}
+
+function requestOf({ url, form }: PageRequest): Request {
+  if (form === undefined) return new Request(url);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return new Request(url, { method: 'POST', headers, body: form });
+}
+
+/**
+ * Every useTranslation of a page copies the own properties of its i18n instance (react-i18next 17), which took a third of
+ * a page's time. An heir has none of its own, and does all that the instance does.
+ */
+function heirOf(instance: i18n): i18n {
+  return Object.create(instance);
 }
 
 function failureOf(error: unknown) {
@@ -131,8 +173,15 @@ function describe(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
 }
 
-/** 404 only when something is truly not there; anything that could be there tomorrow is 503 and never cached. */
-function statusOf(errors: Record<string, unknown> | null, queryClient: QueryClient): RenderedPage['status'] {
+/**
+ * A form's answer has the status that its action gave. Otherwise: 404 only when something is truly not there; anything
+ * that could be there tomorrow is 503 and never cached.
+ */
+function statusOf(
+  { errors, actionData, statusCode }: StaticHandlerContext,
+  queryClient: QueryClient,
+): number {
+  if (actionData) return statusCode;
   const kinds = [
     ...Object.values(errors ?? {}).map((error) => failureOf(error).kind),
     ...failedQueries(queryClient).map(({ state }) => errorKind(state.error)),

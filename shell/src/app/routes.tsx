@@ -44,17 +44,19 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
               const remote = remotes.loaded(row.name);
               return remote ? [remoteRoutes(row.name, remote, services)] : [];
             }),
-            ...rows.flatMap((row) =>
-              row.paths.map((path) => ({
+            ...rows.flatMap((row) => {
+              const fail = ({ request }: LoaderFunctionArgs) => {
+                const isComing = isOnSiteMap(new URL(request.url).pathname);
+                throw remotes.loaded(row.name) && !isComing ? notFoundFailure : remoteLoadFailure;
+              };
+              return row.paths.map((path) => ({
                 id: `${row.name}/${path}`,
                 path: `/${path}/*`,
                 element: null, // never shown: the loader always throws to the section's boundary
-                loader: ({ request }: LoaderFunctionArgs) => {
-                  const isComing = isOnSiteMap(new URL(request.url).pathname);
-                  throw remotes.loaded(row.name) && !isComing ? notFoundFailure : remoteLoadFailure;
-                },
-              })),
-            ),
+                loader: fail,
+                action: fail, // a form whose section went away meanwhile
+              }));
+            }),
             {
               id: 'not-found',
               path: '*',

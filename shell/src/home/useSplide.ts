@@ -1,8 +1,7 @@
 import { reportProblem } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
-import type { Splide } from '@splidejs/splide';
+import { loadSplide, type Splide } from '@consejo/shared/ui';
 import { type RefObject, useEffect } from 'react';
-import { followDragThreshold } from './followDragThreshold.ts';
 import { splideOptions } from './splideOptions.ts';
 
 /**
@@ -22,13 +21,12 @@ export function useSplide(
     let splide: Splide | undefined;
     let isGone = false;
 
-    import('@splidejs/splide').then(
-      (module) => {
+    loadSplide().then(
+      (createSplide) => {
         if (isGone) return;
-        splide = new module.Splide(element, splideOptions(t, visibleSlide(element)));
+        splide = createSplide(element, splideOptions(t, visibleSlide(element)));
         splide.on('move', (index) => onSlideChange(index));
         splide.on('mounted move', () => fetchNextImage(splide));
-        followDragThreshold(splide);
         splide.mount();
       },
       (error: unknown) => reportProblem({ where: 'home carousel', detail: String(error) }),

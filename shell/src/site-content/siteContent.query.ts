@@ -1,4 +1,4 @@
-import { readContent } from '@consejo/shared/content';
+import { readView } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
 import { toSiteContent } from './siteContent.wire.ts';
 
@@ -6,9 +6,7 @@ import { toSiteContent } from './siteContent.wire.ts';
 export function siteContentQuery() {
   return queryOptions({
     queryKey: ['shell', 'site-content'],
-    queryFn: async ({ signal }) => {
-      const { data } = await readContent('/public-view', { populate: '*' }, { signal });
-      return toSiteContent(data);
-    },
+    queryFn: async ({ signal }) =>
+      toSiteContent(await readView('/public-view', { populate: '*' }, { signal })),
   });
 }

@@ -4,6 +4,7 @@ import { buildIdOf, remotes, root } from '../../rspack/packages.mjs';
 import { runQuietly } from '../console/runQuietly.mjs';
 import { step } from '../console/steps.mjs';
 import { adminPanel, hasCms, strapiServer } from './cms.mjs';
+import { precompress } from './precompress.mjs';
 
 /**
  * @typedef {{ id: () => string, stamp: string, run: () => Promise<unknown>, fulfils?: Build[] }} Build
@@ -36,8 +37,11 @@ function frontEnd(name) {
   return {
     id: () => buildIdOf(name),
     stamp: path.join(root, name, 'build/.build-id'),
-    run: () =>
-      runQuietly(`build ${name}`, [process.execPath, rspack, 'build'], { cwd: path.join(root, name) }),
+    run: async () => {
+      const folder = path.join(root, name);
+      await runQuietly(`build ${name}`, [process.execPath, rspack, 'build'], { cwd: folder });
+      await precompress(path.join(folder, 'build/web'));
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { localRemotes, registryFor } from './ports.mjs';
 
 /** Of all ports, those that a site of this checkout listens on. @param {Record<string, number>} ports */
 export function usedPorts(ports) {
-  const names = ['site', ...localRemotes(), 'viewer', ...(hasCms() ? ['cms'] : [])];
+  const names = ['site', ...localRemotes(), 'viewer', 'portals', ...(hasCms() ? ['cms'] : [])];
   return Object.fromEntries(names.map((name) => [name, ports[name]]));
 }
 
@@ -32,13 +32,8 @@ export function describeSite({ ports, runFolder, stateFolder, uploadsFolder, log
   const processes = [
     ...(hasCms() ? [contentBackend({ at, ports, token, stateFolder, uploadsFolder })] : []),
     ...localRemotes().map((name) => remoteServer({ name, at, ports })),
-    {
-      name: 'viewer',
-      args: [path.join(root, 'tooling/local-services/document-viewer/main.mjs')],
-      cwd: root,
-      env: { PORT: String(ports.viewer), SITE_ORIGIN: at('site') },
-      readyUrl: `${at('viewer')}/healthz`,
-    },
+    localService({ name: 'viewer', folder: 'document-viewer', at, ports }),
+    localService({ name: 'portals', folder: 'portals', at, ports }),
     {
       name: 'shell',
       args: [path.join(root, 'shell/build/server/server.mjs')],
@@ -70,11 +65,23 @@ function contentBackend({ at, ports, token, stateFolder, uploadsFolder }) {
       NODE_ENV: 'production',
       PORT: String(ports.cms),
       SITE_API_TOKEN: token,
+      DEMO_PORTALS_ORIGIN: at('portals'),
       STATE_DIR: stateFolder,
       STRAPI_TELEMETRY_DISABLED: 'true',
       ...(uploadsFolder && { PUBLIC_DIR: uploadsFolder }),
     },
     readyUrl: `${at('cms')}/_health`,
+  };
+}
+
+/** What other companies run in production, as another origin. */
+function localService({ name, folder, at, ports }) {
+  return {
+    name,
+    args: [path.join(root, 'tooling/local-services', folder, 'main.mjs')],
+    cwd: root,
+    env: { PORT: String(ports[name]), SITE_ORIGIN: at('site') },
+    readyUrl: `${at(name)}/healthz`,
   };
 }
 

@@ -2,6 +2,7 @@ import { sampleSections } from '../documents/sampleSections';
 import { STEPS_ALT, steps } from '../drawings/steps';
 import { storePdfs, storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
+import { mapAddress, portalAddresses } from '../portals';
 
 const documents = {
   resultsFile: 'Resultados del examen de certificación (demostración)',
@@ -39,15 +40,14 @@ export const general: Part = {
       registryUrl: 'https://registro.example.org/medicos-certificados',
       sigmeRegisterUrl: 'https://sigme.example.org/registro',
       sigmeLoginUrl: 'https://sigme.example.org/entrar',
-      examPortalUrl: 'http://localhost:3006/examen',
-      resultsPortalUrl: 'http://localhost:3006/resultados',
+      ...portalAddresses(),
       facebookUrl: 'https://www.facebook.com/',
     });
     await publish(strapi, 'api::contact-view.contact-view', {
       location: 'Calle Ejemplo 123, interior 4\nColonia Demostración, C.P. 00000\nCiudad de México, México',
       phones: '55 0000 0001\n55 0000 0002\nMensajes: 55 0000 0003',
       schedule: 'Lunes a viernes, de 9:00 a 15:00 horas\nSábados, domingos y días festivos: cerrado',
-      map: 'https://www.openstreetmap.org/export/embed.html?bbox=-99.1432%2C19.4276%2C-99.1232%2C19.4376&layer=mapnik&marker=19.4326%2C-99.1332',
+      map: mapAddress(),
     });
     return pdfs.length;
   },

@@ -3,7 +3,8 @@ import { linkTarget } from '../site-link/linkTarget.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './CardLink.module.css';
 
-export type CardLinkIcon = 'pdf' | 'results' | 'certification';
+/** The specification's three kinds, and two for what is to be looked at. */
+export type CardLinkIcon = 'pdf' | 'results' | 'certification' | 'image' | 'video';
 export type CardLinkBackground = 'primary' | 'secondary' | 'accent' | 'plain';
 
 type CardLinkProps = {

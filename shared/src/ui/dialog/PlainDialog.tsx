@@ -1,12 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { Button } from '../button/Button.tsx';
 import styles from './Dialog.module.css';
+import { DialogLayout } from './DialogLayout.tsx';
 import type { DialogProps } from './dialogProps.ts';
 
 /** The browser's own modal dialog, for when the code of the other one could not be loaded. */
-export function PlainDialog({ title, onClose, children }: DialogProps) {
-  const { t } = useTranslation('ui');
+export function PlainDialog({ title, onClose, isFullScreen = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -18,15 +16,24 @@ export function PlainDialog({ title, onClose, children }: DialogProps) {
     };
   }, []);
   return (
-    <dialog ref={ref} className={styles.plain} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={isFullScreen ? styles.plainScreen : styles.plain}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className={styles.dialog}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <div className={styles.content}>{children}</div>
-        <div className={styles.actions}>
-          <Button onPress={onClose}>{t('dialog.close')}</Button>
-        </div>
+        <DialogLayout
+          heading={
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          }
+          onClose={onClose}
+          isFullScreen={isFullScreen}
+        >
+          {children}
+        </DialogLayout>
       </div>
     </dialog>
   );

@@ -55,6 +55,19 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   },
 );
 
+test('without a viewer a plain click is the browser’s own', async () => {
+  const element = <DocumentLink file={pdf} name="Requisitos" hasViewer={false} />;
+  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  const link = await screen.findByRole('link', { name: 'Requisitos (PDF, 1.2 MB)' });
+  link.parentElement?.addEventListener('click', (event) => {
+    expect(event.defaultPrevented).toBe(false);
+    event.preventDefault();
+  });
+  fireEvent.click(link);
+  expect.assertions(2);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('an unsafe address is text only', async () => {
   renderLink({ ...pdf, url: 'javascript:alert(1)' });
   expect(await screen.findByText('Requisitos')).toBeVisible();

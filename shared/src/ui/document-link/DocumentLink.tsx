@@ -13,13 +13,15 @@ type DocumentLinkProps = {
   name: string;
   /** A line of its own under the name. */
   description?: ReactNode;
+  /** False where a click opens the file itself. */
+  hasViewer?: boolean;
 };
 
 /**
  * A link to a document, with its type and size. A plain click on a PDF opens the viewer overlay; without JavaScript, in a
- * new tab, or for any other type of file it is the link it looks like.
+ * new tab, for any other type of file or without a viewer it is the link it looks like.
  */
-export function DocumentLink({ file, name, description }: DocumentLinkProps) {
+export function DocumentLink({ file, name, description, hasViewer = true }: DocumentLinkProps) {
   const { t, i18n } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const href = safeLink(file.url);
@@ -33,7 +35,7 @@ export function DocumentLink({ file, name, description }: DocumentLinkProps) {
   const onClick = (event: MouseEvent) => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (type !== 'PDF' || !isPlain) return;
+    if (!hasViewer || type !== 'PDF' || !isPlain) return;
     event.preventDefault();
     setOpen(true);
   };

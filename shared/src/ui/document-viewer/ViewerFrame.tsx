@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/index.ts';
+import { FrameStage } from '../frame-stage/FrameStage.tsx';
 import { Spinner } from '../spinner/Spinner.tsx';
 import { useReloadUntilLoaded } from './useReloadUntilLoaded.ts';
-import styles from './ViewerFrame.module.css';
 
 type ViewerFrameProps = {
   /** The viewer's address, the document's in it. */
@@ -15,26 +15,26 @@ export function ViewerFrame({ address, documentUrl, title }: ViewerFrameProps) {
   const { t } = useTranslation('ui');
   const { attempt, isLoaded, isTooSlow, onLoad } = useReloadUntilLoaded();
   return (
-    <div className={styles.stage} data-loaded={isLoaded || undefined}>
-      <iframe
-        key={attempt}
-        className={styles.frame}
-        src={address}
-        title={title}
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        onLoad={onLoad}
-      />
-      {!isLoaded && (
-        <div className={styles.waiting} role="status">
-          <Spinner />
-          <p>{isTooSlow ? t('viewer.tooSlow') : t('viewer.loading')}</p>
-          {isTooSlow && (
-            <a href={documentUrl} target="_blank" rel="noopener noreferrer">
-              {t('viewer.openDirectly')} {t('opensInNewTab')}
-            </a>
-          )}
-        </div>
-      )}
-    </div>
+    <FrameStage
+      address={address}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      attempt={attempt}
+      onLoad={onLoad}
+      isWaitingOnTop
+      waiting={
+        isLoaded ? undefined : (
+          <>
+            <Spinner />
+            <p>{isTooSlow ? t('viewer.tooSlow') : t('viewer.loading')}</p>
+            {isTooSlow && (
+              <a href={documentUrl} target="_blank" rel="noopener noreferrer">
+                {t('viewer.openDirectly')} {t('opensInNewTab')}
+              </a>
+            )}
+          </>
+        )
+      }
+    />
   );
 }

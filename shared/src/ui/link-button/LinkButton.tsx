@@ -7,13 +7,15 @@ type LinkButtonProps = {
   to: string | null | undefined;
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet';
+  /** True where a file of the site is to open in a new tab too. */
+  isNewTab?: boolean;
 };
 
 /** A link that looks like a button. With an unsafe or missing address nothing is shown: a dead button helps nobody. */
-export function LinkButton({ to, variant = 'primary', children }: LinkButtonProps) {
+export function LinkButton({ to, variant = 'primary', isNewTab, children }: LinkButtonProps) {
   if (linkTarget(to).kind === 'none') return null;
   return (
-    <SiteLink to={to} className={buttonStyles.button} data-variant={variant}>
+    <SiteLink to={to} isNewTab={isNewTab} className={buttonStyles.button} data-variant={variant}>
       {children}
     </SiteLink>
   );

@@ -24,6 +24,17 @@ test('a page has one heading and says in the document what it is', async () => {
   expect(meta('robots')).toBe('noindex');
 });
 
+test('the document can say more than the heading', async () => {
+  const element = (
+    <PageFrame title="Medicina Familiar" documentTitle="Documentos de Medicina Familiar">
+      <p>Texto</p>
+    </PageFrame>
+  );
+  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Medicina Familiar' })).toBeVisible();
+  expect(document.title).toBe(`Documentos de Medicina Familiar – ${site}`);
+});
+
 test('the home page is called as the site and is indexed', async () => {
   renderRoute({ path: '/', routes: () => [{ path: '/', element: <PageMetadata /> }] });
   await waitFor(() => expect(document.title).toBe(site));

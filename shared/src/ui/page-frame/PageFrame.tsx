@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageMetadataValues } from './MetadataContext.ts';
 import styles from './PageFrame.module.css';
 import { PageMetadata } from './PageMetadata.tsx';
 
@@ -6,6 +7,8 @@ type PageFrameProps = {
   title: string;
   /** The title's language where it is the backend's text, not the interface's. */
   titleLang?: string;
+  /** The document's title, where it has to say more than the heading does; by default the title. */
+  documentTitle?: string;
   /** For search engines and previews; the lead, when it is a text, else the site's own. */
   description?: string;
   /** One or two sentences under the title. */
@@ -15,6 +18,8 @@ type PageFrameProps = {
   /** `reading` keeps a long text narrow. */
   width?: 'wide' | 'reading';
   isIndexed?: boolean;
+  /** What the document's head says beyond that, or in other words. */
+  metadata?: PageMetadataValues;
   children: ReactNode;
 };
 
@@ -22,19 +27,22 @@ type PageFrameProps = {
 export function PageFrame({
   title,
   titleLang,
+  documentTitle = title,
   description,
   lead,
   lang,
   width = 'wide',
   isIndexed,
+  metadata,
   children,
 }: PageFrameProps) {
   return (
     <article className={styles.page} lang={lang} data-width={width}>
       <PageMetadata
-        title={title}
+        title={documentTitle}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}
         isIndexed={isIndexed}
+        {...metadata}
       />
       <header className={styles.header}>
         <div className={styles.column}>

@@ -14,3 +14,23 @@ test('is a table with a caption, column names and a name for each row', () => {
   expect(table.getByRole('rowheader', { name: 'Colegio de Prueba' })).toHaveAttribute('data-label', 'Nombre');
   expect(table.getByRole('cell', { name: 'Visitar sitio' })).toHaveAttribute('data-label', 'URL');
 });
+
+test('numbers stand under each other, and so does the name of their column', () => {
+  render(
+    <ResponsiveTable
+      caption="Puntos"
+      columns={[
+        { header: 'Actividad', isRowHeader: true },
+        { header: 'Puntos', isNumeric: true },
+      ]}
+      rows={[{ id: '1', cells: ['Cursos', 3] }]}
+    />,
+  );
+  for (const cell of [
+    screen.getByRole('columnheader', { name: 'Puntos' }),
+    screen.getByRole('cell', { name: '3' }),
+  ]) {
+    expect(cell).toHaveAttribute('data-numeric', 'true');
+  }
+  expect(screen.getByRole('columnheader', { name: 'Actividad' })).not.toHaveAttribute('data-numeric');
+});

@@ -7,6 +7,8 @@ export type TableColumn = {
   header: string;
   /** The column whose cell names the row. */
   isRowHeader?: boolean;
+  /** Numbers: under each other by their last digit. */
+  isNumeric?: boolean;
 };
 
 export type TableRow = {
@@ -33,8 +35,14 @@ export function ResponsiveTable({ caption, isCaptionHidden = false, columns, row
       </caption>
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ header }) => (
-            <th key={header} className={styles.columnHeader} scope="col" role="columnheader">
+          {columns.map(({ header, isNumeric }) => (
+            <th
+              key={header}
+              className={styles.columnHeader}
+              scope="col"
+              role="columnheader"
+              data-numeric={isNumeric}
+            >
               {header}
             </th>
           ))}
@@ -43,13 +51,13 @@ export function ResponsiveTable({ caption, isCaptionHidden = false, columns, row
       <tbody role="rowgroup">
         {rows.map(({ id, cells }) => (
           <tr key={id} role="row">
-            {columns.map(({ header, isRowHeader }, index) =>
+            {columns.map(({ header, isRowHeader, isNumeric }, index) =>
               isRowHeader ? (
                 <th key={header} scope="row" role="rowheader" data-label={header}>
                   <div>{cells[index]}</div>
                 </th>
               ) : (
-                <td key={header} role="cell" data-label={header}>
+                <td key={header} role="cell" data-label={header} data-numeric={isNumeric}>
                   <div>{cells[index]}</div>
                 </td>
               ),

@@ -134,6 +134,22 @@ test('links follow the rule of the site', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
+test('a link in a heading, a quote or an item keeps the modifiers of its words', async () => {
+  const link = { type: 'link' as const, url: '/contacto', children: [words('aquí', { bold: true })] };
+  await show([
+    { type: 'heading', level: 2, children: [link] },
+    { type: 'quote', children: [link] },
+    {
+      type: 'list',
+      format: 'unordered',
+      children: [{ type: 'list-item', children: [words('Pida '), link], nested: [] }],
+    },
+  ]);
+  const links = screen.getAllByRole('link', { name: 'aquí' });
+  expect(links.map((found) => found.parentElement?.tagName)).toEqual(['H2', 'BLOCKQUOTE', 'LI']);
+  for (const found of links) expect(found.querySelector('strong')).toHaveTextContent('aquí');
+});
+
 test('no blocks, nothing shown', async () => {
   expect(await show([])).toBeEmptyDOMElement();
 });

@@ -2,11 +2,18 @@ import { screen } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-function renderLink(to: string | undefined) {
+function renderLink(to: string | undefined, isNewTab?: boolean) {
   return renderRoute({
     path: '/',
     routes: () => [
-      { path: '/', element: <SiteLink to={to}>Visitar sitio</SiteLink> },
+      {
+        path: '/',
+        element: (
+          <SiteLink to={to} isNewTab={isNewTab}>
+            Visitar sitio
+          </SiteLink>
+        ),
+      },
       { path: '/noticias', element: <h1>Noticias</h1> },
     ],
   });
@@ -38,6 +45,13 @@ test.each(['/uploads/a.pdf', 'mailto:a@ejemplo.org', 'tel:+525500000000'])(
     expect(await screen.findByRole('link', { name: 'Visitar sitio' })).toHaveAttribute('href', to);
   },
 );
+
+test('a file opens a new tab where it is asked to', async () => {
+  renderLink('/uploads/a.pdf', true);
+  const link = await screen.findByRole('link', { name: 'Visitar sitio (se abre en una pestaña nueva)' });
+  expect(link).toHaveAttribute('href', '/uploads/a.pdf');
+  expect(link).toHaveAttribute('target', '_blank');
+});
 
 test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', '', undefined])(
   '%p is no link at all',

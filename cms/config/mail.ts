@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { EMAIL } from '../src/contact/contactMessage';
+import { stateFolder } from '../src/state/localState';
+
+type Env = Core.Config.Shared.ConfigParams['env'];
+
+function address(env: Env, name: string, fallback: string): string {
+  const value = env(name, fallback);
+  if (!EMAIL.test(value)) throw new Error(`${name} must be an email address, not "${value}"`);
+  return value;
+}
+
+function positive(env: Env, name: string, fallback: number): number {
+  const value = env.int(name, fallback);
+  if (!(value > 0)) throw new Error(`${name} must be a whole number above 0`);
+  return value;
+}
+
+const config = ({ env }: Core.Config.Shared.ConfigParams) => {
+  const councilTemplate = env('CONTACT_COUNCIL_TEMPLATE', 'contact-council');
+  const visitorTemplate = env('CONTACT_VISITOR_TEMPLATE', 'contact-visitor');
+  if (councilTemplate === visitorTemplate) {
+    throw new Error('CONTACT_COUNCIL_TEMPLATE and CONTACT_VISITOR_TEMPLATE must differ');
+  }
+  return {
+    councilEmail: address(env, 'CONTACT_COUNCIL_EMAIL', 'consejo@example.org'),
+    senderEmail: address(env, 'CONTACT_SENDER_EMAIL', 'sitio@example.org'),
+    councilTemplate,
+    visitorTemplate,
+    /** Where mails are written; undefined when an SMTP server takes them. */
+    outbox: env('SMTP_URL')
+      ? undefined
+      : path.resolve(env('MAIL_OUTBOX', path.join(stateFolder(), 'outbox'))),
+    messagesPerAddress: positive(env, 'CONTACT_MESSAGES_PER_ADDRESS', 5),
+    dailyCeiling: positive(env, 'MAIL_DAILY_CEILING', 500),
+    /** Rule of cron; six fields begin with seconds. */
+    retrySchedule: env('MAIL_RETRY_SCHEDULE', '* * * * *'),
+    retryAfterSeconds: positive(env, 'MAIL_RETRY_AFTER_SECONDS', 120),
+  };
+};
+
+export default config;

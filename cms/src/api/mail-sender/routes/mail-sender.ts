@@ -1,0 +1,3 @@
+export default {
+  routes: [{ method: 'POST', path: '/mail-sender/send', handler: 'mail-sender.send' }],
+};

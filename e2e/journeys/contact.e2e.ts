@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
+import { council, type Step, startContactSite, startMailingBackend } from '../support/contactSite.ts';
+import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+
+// The contact form against a real backend and a real mail server, with and without JavaScript.
+
+// One backend for the whole file: its tests run one after the other.
+test.describe.configure({ mode: 'default' });
+
+let backend: Awaited<ReturnType<typeof startMailingBackend>>;
+let site: Awaited<ReturnType<typeof startContactSite>>;
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  backend = await startMailingBackend();
+  site = await startContactSite(backend, baseURL ?? '', { TRUST_PROXY: 'true' });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await backend?.stop();
+});
+// Each test is another client, since a site takes ten writes a minute from one.
+let clients = 0;
+test.beforeEach(async ({ context }) => {
+  clients += 1;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${clients}` });
+  site.gate.reset();
+});
+
+const steps: Step[] = ['save', 'notify', 'confirm'];
+const calls = {
+  save: 'POST /api/contact-informations',
+  notify: 'POST /api/mail-sender/send',
+  confirm: 'POST /api/mail-sender/send',
+};
+const sentText = 'Mensaje enviado correctamente';
+// A visitor whom no other test knows.
+const newVisitor = () => ({
+  Nombre: 'Ana Núñez',
+  'Correo electrónico': `ana.${crypto.randomUUID()}@ejemplo.test`,
+  Teléfono: '55 0000 0001',
+  Mensaje: 'Primera línea.\nSegunda línea <b>sin negritas</b> 👩🏽‍⚕️ مرحبا',
+});
+type Visitor = ReturnType<typeof newVisitor>;
+
+async function fill(page: Page, visitor: Visitor) {
+  for (const [label, value] of Object.entries(visitor))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+async function expectTyped(page: Page, visitor: Visitor | null) {
+  for (const label of Object.keys(newVisitor())) {
+    const value = Object.entries(visitor ?? {}).find(([name]) => name === label)?.[1] ?? '';
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
+/** Nobody is as fast as a test: the server would take it for a program. */
+const untilPlausible = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('input[name=shown-at]')
+        .evaluate((input: HTMLInputElement) => Date.now() - Number(input.value)),
+    )
+    .toBeGreaterThan(3000);
+
+async function expectMailed(visitor: Visitor) {
+  const [name, email, phoneNumber, message] = Object.values(visitor);
+  const find = () =>
+    backend.mailServer.to(council).filter(({ text }) => text?.includes(visitor['Correo electrónico']));
+  await expect.poll(() => find().length).toBe(1);
+  const [toCouncil] = find();
+  for (const value of [name, email, phoneNumber, message]) expect(toCouncil?.text).toContain(value);
+  expect(toCouncil?.html).not.toContain('<b>');
+  expect(toCouncil?.from?.value[0]?.address).toBe('sitio@ejemplo.test');
+  expect(toCouncil?.replyTo?.value[0]?.address).toBe(email);
+  await expect.poll(() => backend.mailServer.to(visitor['Correo electrónico']).length).toBe(1);
+  const [toVisitor] = backend.mailServer.to(visitor['Correo electrónico']);
+  expect(toVisitor?.text).toContain('Hola, Ana Núñez');
+  expect(toVisitor?.from?.value[0]?.address).toBe('sitio@ejemplo.test');
+}
+
+test('a message is saved, and two mails arrive; the visitor is told and the form is empty', async ({
+  page,
+  visit,
+}) => {
+  const visitor = newVisitor();
+  await visit(site.page);
+  await fill(page, visitor);
+  await send(page).dblclick();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectTyped(page, null);
+  await expect(page.getByText(sentText)).toBeHidden();
+  await expectMailed(visitor);
+  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+});
+
+test('each step fails in turn: nothing is shown, nothing is lost, and each is done once in the end', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push(
+    'Failed to load resource: the server responded with a status of 503',
+    'warning: [content] contact/',
+  );
+  const visitor = newVisitor();
+  await visit(site.page);
+  await fill(page, visitor);
+  for (const step of steps) {
+    site.fail(step);
+    const told = page.waitForEvent('console', (message) => message.text().includes(`contact/${step}`));
+    await send(page).click();
+    await told;
+    await expect(send(page)).toBeVisible();
+    await expectTyped(page, visitor);
+    for (const region of await page.getByRole('main').getByRole('alert').all())
+      await expect(region).toBeEmpty();
+    await expect(page.getByText(sentText)).toHaveCount(0);
+  }
+  site.fail();
+  await send(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectMailed(visitor);
+  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+});
+
+test('an answer that is lost on its way doubles no mail', async ({ page, visit, allowed }) => {
+  allowed.push('Failed to load resource', 'warning: [content] contact/');
+  const visitor = newVisitor();
+  await visit(site.page);
+  await fill(page, visitor);
+  for (const path of ['/contact-informations', '/mail-sender/send']) {
+    site.gate.breakWith({ [path]: (response) => void response.destroy() });
+    const told = page.waitForEvent('console', (message) => message.text().includes('[content] contact/'));
+    await send(page).click();
+    await told;
+    await expect(send(page)).toBeVisible();
+  }
+  site.gate.breakWith({});
+  await send(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectMailed(visitor);
+});
+
+test('a mail server that is down keeps the message waiting, until the visitor tries again', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push('Failed to load resource', 'warning: [content] contact/');
+  const visitor = newVisitor();
+  await visit(site.page);
+  await fill(page, visitor);
+  await backend.mailServer.close();
+  const told = page.waitForEvent('console', (message) => message.text().includes('contact/notify'));
+  await send(page).click();
+  await told;
+  await expectTyped(page, visitor);
+  await backend.mailServer.open();
+  await send(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectMailed(visitor);
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`axe finds nothing with errors and with the toast shown, at ${viewport.width} px`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize(viewport);
+    await visit(site.page);
+    await send(page).click();
+    await expect(page.getByText('Revise estos campos')).toBeVisible();
+    await expect(page.getByLabel('Nombre')).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page)).toEqual([]);
+    const card = page.getByRole('region', { name: 'Datos de contacto' });
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(710);
+
+    await page.getByRole('link', { name: 'Correo electrónico: Este campo es obligatorio' }).click();
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+    await fill(page, newVisitor());
+    await send(page).click();
+    await page.getByText(sentText).hover();
+    await expectAccessible(page);
+    await page.mouse.move(0, 0);
+    await expect(page.getByText(sentText)).toBeHidden();
+  });
+}
+
+test('what is typed before the script has come is kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visitor = newVisitor();
+  await page.goto(site.page, { waitUntil: 'commit' });
+  await fill(page, visitor);
+  release();
+  await untilAlive(page);
+  await expectTyped(page, visitor);
+  await send(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectMailed(visitor);
+});
+
+test('a form that is sent before the script has come is taken over by it', async ({ page, allowed }) => {
+  allowed.push(`${site.page}: error: Failed to load resource: the server responded with a status of 400`);
+  let isHeld = true;
+  await page.route('**/assets/*.js', (route) => (isHeld ? route.abort() : route.continue()));
+  allowed.push('net::ERR_FAILED', 'was preloaded using link preload but not used');
+  const visitor = newVisitor();
+  await page.goto(site.page);
+  await fill(page, { ...visitor, Nombre: '' });
+  await untilPlausible(page);
+  isHeld = false;
+  await send(page).click();
+  await untilAlive(page);
+  await expect(page.getByText('Nombre: Este campo es obligatorio')).toBeVisible();
+  await page.getByLabel('Nombre').fill(visitor.Nombre);
+  await expect(page.getByText('Nombre: Este campo es obligatorio')).toHaveCount(0);
+  await expectTyped(page, visitor);
+  await send(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+  await expectTyped(page, null);
+  await expectMailed(visitor);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test.beforeEach(({ allowed }) => {
+    allowed.push(`${site.page}: error: Failed to load resource`);
+  });
+  // No script runs, so the page's own clock cannot be asked.
+  const wait = (page: Page) => page.waitForTimeout(3100);
+
+  test('a message is sent the same way; a reload sends nothing again', async ({ page, visit }) => {
+    const visitor = newVisitor();
+    await visit(site.page);
+    await fill(page, visitor);
+    await wait(page);
+    await send(page).click();
+    await expect(page).toHaveURL(`${site.page}?enviado=1`);
+    await expect(page.getByText(sentText)).toBeVisible();
+    await expectTyped(page, null);
+    await page.reload();
+    await expectMailed(visitor);
+    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  });
+
+  test('errors are shown with everything that was typed', async ({ page, visit }) => {
+    const visitor = newVisitor();
+    const wrong = { ...visitor, 'Correo electrónico': 'ana@ejemplo', Teléfono: ' ' };
+    await visit(site.page);
+    await fill(page, wrong);
+    await wait(page);
+    await send(page).click();
+    await expect(page.getByText('Correo electrónico no válido').first()).toBeVisible();
+    await expect(page.getByText('Teléfono: Este campo es obligatorio')).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+    await expectTyped(page, wrong);
+
+    await fill(page, visitor);
+    await send(page).click();
+    await expect(page.getByText(sentText)).toBeVisible();
+    await expectMailed(visitor);
+  });
+
+  test('each step fails in turn: the page says so, keeps what was typed, and goes on there', async ({
+    page,
+    visit,
+  }) => {
+    const visitor = newVisitor();
+    await visit(site.page);
+    await fill(page, visitor);
+    await wait(page);
+    for (const step of steps) {
+      site.fail(step);
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+      await send(page).click();
+      expect((await answer).status()).toBe(503);
+      await expect(page.getByText(/^El mensaje no se pudo enviar/)).toBeVisible();
+      await expectTyped(page, visitor);
+      await expect.poll(() => site.log()).toContain(`contact/${step}`);
+    }
+    site.fail();
+    await send(page).click();
+    await expect(page.getByText(sentText)).toBeVisible();
+    await expectMailed(visitor);
+    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  });
+});

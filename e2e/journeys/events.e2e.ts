@@ -1,0 +1,68 @@
+import { readBackend } from '../support/backend.ts';
+import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+
+// The events with quality endorsement, as their editors wrote them.
+
+type Block = { type: string; children: { text?: string }[] };
+type EventRecord = { content: Block[]; point: string | null };
+
+const readEvents = (): Promise<EventRecord[]> => readBackend('/events?pagination[pageSize]=100');
+const nameOf = ({ content }: EventRecord) => content[0]?.children[0]?.text ?? '';
+
+for (const viewport of [desktop, phone]) {
+  test(`the page has every event in the editors’ order, with its points, at ${viewport.width} px`, async ({
+    page,
+    visit,
+  }) => {
+    const [events, view] = await Promise.all([readEvents(), readBackend('/event-view')]);
+    await page.setViewportSize(viewport);
+    const html = await (await visit('/eventos')).text();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(view.title);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(events.map(nameOf));
+    for (const event of events) {
+      expect(html).toContain(nameOf(event));
+      const item = page.getByRole('listitem').filter({ hasText: nameOf(event) });
+      const points = item.getByText('Puntos adicionales');
+      if (event.point === null) await expect(points).toHaveCount(0);
+      else await expect(item.getByText(event.point, { exact: true })).toBeVisible();
+    }
+    // A rule stands between two events, and none before the first.
+    const rules = await page
+      .getByRole('main')
+      .locator('ul > li:has(> div > h2)')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).borderBlockStartStyle));
+    expect(rules).toEqual(events.map((_, position) => (position === 0 ? 'none' : 'solid')));
+    // The demonstration content has both kinds.
+    expect(new Set(events.map(({ point }) => point === null)).size).toBe(2);
+  });
+}
+
+test('the introduction leads to the rules of the endorsement, and the rules lead back', async ({
+  page,
+  visit,
+}) => {
+  await visit('/eventos');
+  const { expectSame } = await markDocument(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'aval de calidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Aval de calidad' })).toBeFocused();
+  await main.getByRole('link', { name: /^Eventos .*puntos adicionales/ }).click();
+  await expect(page).toHaveURL('/eventos');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectSame();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all events are there', async ({ page, visit }) => {
+    const events = await readEvents();
+    await visit('/eventos?lng=en');
+    for (const event of events)
+      await expect(page.getByRole('heading', { name: nameOf(event) })).toBeVisible();
+    await expect(page.getByText('Additional points')).toHaveCount(
+      events.filter(({ point }) => point !== null).length,
+    );
+    await expect(page.getByText('Cargando')).toHaveCount(0);
+  });
+});

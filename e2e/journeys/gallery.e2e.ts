@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
+import { readGallery } from '../support/backend.ts';
+import { touchScreen } from '../support/touch.ts';
+import { desktop, expect, phone, test } from '../support/visitor.ts';
+
+// The gallery (specification, section 2): a grid, and over it a slideshow by keys, by pointer and by touch.
+
+const address = '/contenido/galeria';
+const pictures = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
+const slideshow = (page: Page) => page.getByRole('dialog', { name: 'Galería' });
+const position = (page: Page) => slideshow(page).getByRole('status');
+const shown = (page: Page) => slideshow(page).getByRole('img').and(page.locator('.is-active *'));
+
+async function open(page: Page, place: number) {
+  await pictures(page).nth(place).click();
+  await expect(slideshow(page).locator('.splide.is-initialized')).toBeVisible();
+}
+
+test('shows the pictures of the gallery’s type, in 3, 2 or 1 columns', async ({ page, visit }) => {
+  const own = (await readGallery()).filter(({ type }) => type === 'galeria');
+  await page.setViewportSize(desktop);
+  await visit(address);
+  await expect(pictures(page)).toHaveCount(own.length);
+  for (const [place, { image }] of own.entries()) {
+    await expect(pictures(page).nth(place)).toHaveAttribute('href', image.url);
+  }
+  const columns = () =>
+    pictures(page).evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().x)).size);
+  expect(await columns()).toBe(3);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await columns()).toBe(2);
+  await page.setViewportSize(phone);
+  expect(await columns()).toBe(1);
+});
+
+for (const viewport of [desktop, phone]) {
+  test(`nothing moves while the pictures come, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(address);
+    await pictures(page).last().scrollIntoViewIfNeeded();
+    const last = pictures(page).last().getByRole('img');
+    await expect
+      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 'not observed'))).toEqual([]);
+  });
+
+  test(`axe finds nothing in the open slideshow, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await visit(address);
+    await open(page, 1);
+    await expect(shown(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+}
+
+test('is walked by keys alone, and gives the focus back', async ({ page, visit }) => {
+  const own = (await readGallery()).filter(({ type }) => type === 'galeria');
+  await visit(address);
+  const link = pictures(page).nth(1);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(position(page)).toHaveText(new RegExp(`^Imagen 2 de ${own.length}`));
+  for (const [key, place] of [
+    ['ArrowRight', 2],
+    ['ArrowLeft', 1],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+    ['End', own.length - 1],
+    ['ArrowRight', own.length - 1],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(position(page)).toHaveText(new RegExp(`^Imagen ${place + 1} de ${own.length}`));
+    await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(shown(page)).toHaveAttribute('src', own[place]?.image.url ?? '');
+  }
+  // The focus stays inside: X, an arrow and one thumbnail, then X again.
+  await page.keyboard.press('Tab');
+  await expect(slideshow(page).getByRole('button', { name: 'X' })).toBeFocused();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await slideshow(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await slideshow(page).getByRole('button', { name: 'Imagen 1', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(
+    slideshow(page).getByRole('button', { name: `Imagen ${own.length}`, exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(slideshow(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test('is walked by arrows and thumbnails, closed by X', async ({ page, visit }) => {
+  await visit(address);
+  await open(page, 0);
+  const previous = slideshow(page).getByRole('button', { name: 'Imagen anterior' });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await slideshow(page).getByRole('button', { name: 'Imagen siguiente' }).click();
+  await expect(position(page)).toHaveText(/^Imagen 2 /);
+  await expect(previous).not.toHaveAttribute('aria-disabled');
+  await slideshow(page).getByRole('button', { name: 'Imagen 5', exact: true }).click();
+  await expect(position(page)).toHaveText(/^Imagen 5 /);
+  await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+  await slideshow(page).getByRole('button', { name: 'X' }).click();
+  await expect(slideshow(page)).toHaveCount(0);
+  await expect(pictures(page).first()).toBeFocused();
+});
+
+test('stands still for visitors who asked for less motion', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(address);
+  await open(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect(position(page)).toHaveText(/^Imagen 2 /);
+  const list = slideshow(page).locator('.splide__list');
+  expect(await list.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
+  await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+});
+
+test('says so when a picture does not come', async ({ page, visit, allowed }) => {
+  const [first] = await readGallery();
+  const file = first?.image.url.split('/').pop() ?? '';
+  allowed.push(`${file}: error: Failed to load resource`);
+  await page.route(`**/*${file}`, (route) => route.abort());
+  await visit(address);
+  await open(page, 0);
+  await expect(slideshow(page).getByText('No fue posible cargar esta imagen.')).toBeVisible();
+  await expect(
+    slideshow(page)
+      .getByText(first?.description ?? '')
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('a swipe of 80 px and more goes on, a shorter one springs back', async ({ page, visit }) => {
+    await visit(address);
+    await open(page, 1);
+    await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+    const { swipe } = await touchScreen(page);
+    await swipe(-70);
+    await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(position(page)).toHaveText(/^Imagen 2 /);
+    await swipe(-100);
+    // Had the first swipe gone on, this would be the fourth.
+    await expect(position(page)).toHaveText(/^Imagen 3 /);
+    await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
+    await swipe(100);
+    await expect(position(page)).toHaveText(/^Imagen 2 /);
+  });
+
+  test('two fingers zoom, and what is zoomed in is not swiped', async ({ page, visit }) => {
+    await visit(address);
+    await open(page, 1);
+    const { spread, swipe } = await touchScreen(page);
+    await spread(2);
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
+    await expect(position(page)).toHaveText(/^Imagen 2 /);
+    const left = () => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+    const before = await left();
+    await swipe(-100);
+    await expect.poll(left).toBeGreaterThan(before);
+    await expect(position(page)).toHaveText(/^Imagen 2 /);
+  });
+});
+
+test('of 500 pictures only those near the window are fetched, and the slideshow leaps to the last', async ({
+  page,
+  visit,
+}) => {
+  const [sample] = await readGallery();
+  const record = (number: number) => ({
+    ...sample,
+    documentId: `picture${number}`,
+    description: `Número ${number}`,
+    image: { ...sample?.image, url: `${sample?.image.url}?n=${number}`, formats: null },
+  });
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const number = new URL(request.url()).searchParams.get('n');
+    if (number) fetched.add(number);
+  });
+  await page.route('**/api/galleries*', (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const [number, pageSize] = [asked.get('pagination[page]'), asked.get('pagination[pageSize]')].map(Number);
+    if (!number || !pageSize) throw new Error('which page?');
+    return route.fulfill({
+      json: {
+        data: Array.from({ length: pageSize }, (_, index) => record((number - 1) * pageSize + index + 1)),
+        meta: { pagination: { page: number, pageSize, pageCount: 500 / pageSize, total: 500 } },
+      },
+    });
+  });
+  await page.setViewportSize(desktop);
+  await visit('/contenido');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Galería/ })
+    .click();
+  await expect(pictures(page)).toHaveCount(500);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.size).toBeGreaterThan(2);
+  expect(fetched.size).toBeLessThan(100);
+
+  await open(page, 0);
+  await slideshow(page).getByRole('button', { name: 'Imagen 1', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(position(page)).toHaveText(/^Imagen 500 de 500/);
+  await expect(slideshow(page).getByText('Número 500', { exact: true }).first()).toBeVisible();
+  await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeFocused();
+  await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeInViewport();
+  expect(fetched.size).toBeLessThan(200);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each picture is a link to its file', async ({ page, visit, allowed }) => {
+    // A file of the media library may run nothing, not even what the test's own tool puts into a page.
+    allowed.push('Blocked script execution');
+    await visit(address);
+    const url = await pictures(page).nth(2).getAttribute('href');
+    await pictures(page).nth(2).click();
+    await expect(page).toHaveURL(url ?? '');
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { readNews } from '../support/backend.ts';
+import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+
+// The news: read, found, shared, followed by feed.
+
+const perPage = 12;
+const titles = (page: Page) =>
+  page.getByRole('main').locator('li article').getByRole('heading', { level: 2 });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('the list has the newest news, whole from the server, and leads to each', async ({ page, visit }) => {
+  const news = await readNews();
+  const response = await visit('/noticias');
+  const html = await response.text();
+  await expect(titles(page)).toHaveText(news.slice(0, perPage).map(({ title }) => title));
+  for (const { title } of news.slice(0, perPage)) expect(html).toContain(title);
+  expect(html).not.toContain(news[perPage]?.title);
+  // Only previews travel, not the contents.
+  expect(html).not.toContain('Nota de demostración, sección');
+
+  const { expectSame } = await markDocument(page);
+  const [first] = news;
+  await page.getByRole('link', { name: `Leer más ${first?.title}` }).click();
+  await expect(page).toHaveURL(`/noticias/${first?.documentId}`);
+  await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeFocused();
+  await expect(page.getByText('Nota de demostración, sección')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Noticia siguiente/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Noticia anterior/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: news[1]?.title ?? '' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Noticia siguiente/ })).toContainText(first?.title ?? '');
+  await expectSame();
+});
+
+test('two stand side by side where there is room, one above the other on a phone', async ({
+  page,
+  visit,
+}) => {
+  for (const [viewport, isSideBySide] of [
+    [desktop, true],
+    [phone, false],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await visit('/noticias');
+    const cards = page.getByRole('main').locator('li article');
+    const [first, second] = await Promise.all([cards.nth(0).boundingBox(), cards.nth(1).boundingBox()]);
+    expect(first?.y === second?.y).toBe(isSideBySide);
+  }
+});
+
+test('pages lead back and forth, by the keyboard too, each with an address', async ({ page, visit }) => {
+  const news = await readNews();
+  const pageCount = Math.ceil(news.length / perPage);
+  await visit('/noticias');
+  for (let number = 2; number <= pageCount; number += 1) {
+    await page.getByRole('link', { name: 'Siguiente' }).press('Enter');
+    await expect(page).toHaveURL(`/noticias?pagina=${number}`);
+    await expect(page.getByText(`Página ${number} de ${pageCount}.`)).toBeFocused();
+    await expect(titles(page)).toHaveText(
+      news.slice((number - 1) * perPage, number * perPage).map(({ title }) => title),
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await expect(page.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(`^Noticias, página ${pageCount} – `));
+  await page.goBack();
+  await expect(page.getByText(`Página ${pageCount - 1} de ${pageCount}.`)).toBeVisible();
+  await page.reload();
+  await expect(titles(page).first()).toHaveText(news[(pageCount - 2) * perPage]?.title ?? '');
+});
+
+test('category and hashtag filter the list, and each can be taken away', async ({ page, visit }) => {
+  const news = await readNews();
+  const { category, hashtags } = news[0] ?? {};
+  const hashtag = hashtags?.[0] ?? '';
+  const all = (page: Page) => page.getByText(`${news.length} noticias.`, { exact: false });
+  await visit('/noticias?lng=es');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: category ?? '', exact: true })
+    .first()
+    .click();
+  const ofCategory = news.filter((item) => item.category === category);
+  await expect(page.getByText(`${ofCategory.length} noticias.`)).toBeFocused();
+  await expect(titles(page)).toHaveText(ofCategory.slice(0, perPage).map(({ title }) => title));
+  expect(new URL(page.url()).searchParams.get('lng')).toBe('es');
+  await page.getByRole('link', { name: /^Quitar el filtro/ }).click();
+  await expect(all(page)).toBeVisible();
+
+  await page
+    .getByRole('link', { name: `#${hashtag}`, exact: true })
+    .first()
+    .click();
+  const ofHashtag = news.filter((item) => item.hashtags?.includes(hashtag));
+  await expect(titles(page)).toHaveText(ofHashtag.slice(0, perPage).map(({ title }) => title));
+  await page.getByRole('link', { name: /^Quitar el filtro/ }).click();
+  await expect(all(page)).toBeVisible();
+});
+
+test('a part of a hashtag finds nothing, and says so', async ({ page, visit }) => {
+  const [news] = await readNews();
+  await visit(`/noticias?etiqueta=${encodeURIComponent(news?.hashtags?.[0]?.slice(0, 3) ?? '')}`);
+  await expect(page.getByText('No hay noticias disponibles')).toBeVisible();
+});
+
+for (const viewport of [phone, desktop]) {
+  test(`the link is copied, and it says so, at ${viewport.width} px`, async ({
+    context,
+    page,
+    visit,
+    baseURL,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize(viewport);
+    const [first] = await readNews();
+    await visit('/noticias?lng=es');
+    const button = page.getByRole('button', { name: `Copiar enlace ${first?.title}` });
+    await button.scrollIntoViewIfNeeded();
+    const before = await button.boundingBox();
+    await button.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado' })).toBeInViewport();
+    expect(await copied(page)).toBe(`${baseURL}/noticias/${first?.documentId}`);
+    expect(await button.boundingBox()).toEqual(before);
+    await expect(button).toBeFocused();
+    await expect(page.getByText('Enlace copiado')).toHaveCount(0);
+  });
+}
+
+test('the link is copied without the permission too', async ({ context, page, visit, baseURL }) => {
+  const [first] = await readNews();
+  await visit(`/noticias/${first?.documentId}`);
+  const session = await context.newCDPSession(page);
+  const { browserContextId } = (await session.send('Target.getTargetInfo')).targetInfo;
+  const permit = (setting: 'denied' | 'granted', name: string) =>
+    session.send('Browser.setPermission', { permission: { name }, setting, browserContextId });
+  await permit('denied', 'clipboard-write');
+  expect(
+    await page.evaluate(() =>
+      navigator.clipboard.writeText('x').then(
+        () => 'written',
+        (error) => error.name,
+      ),
+    ),
+  ).toBe('NotAllowedError');
+  await page.getByRole('button', { name: /^Copiar enlace/ }).click();
+  await expect(page.getByText('Enlace copiado')).toBeVisible();
+  await permit('granted', 'clipboard-read');
+  expect(await copied(page)).toBe(`${baseURL}/noticias/${first?.documentId}`);
+});
+
+test('where nothing may be copied the address is there to be copied by hand', async ({
+  page,
+  visit,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  const [first] = await readNews();
+  await visit(`/noticias/${first?.documentId}`);
+  await page.getByRole('button', { name: /^Copiar enlace/ }).click();
+  const field = page.getByRole('textbox', { name: /Copie usted esta dirección/ });
+  await expect(field).toHaveValue(`${baseURL}/noticias/${first?.documentId}`);
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe(await field.inputValue());
+});
+
+test('pages and items that are not there answer 404 and lead on', async ({ page, request, visit }) => {
+  const pageCount = Math.ceil((await readNews()).length / perPage);
+  for (const address of [
+    `/noticias?pagina=${pageCount + 1}`,
+    '/noticias?pagina=0',
+    '/noticias?pagina=-1',
+    '/noticias?pagina=dos',
+    '/noticias?categoria=%00',
+    '/noticias/a%2Fb',
+    '/noticias/%22%3E%3Cscript%3E',
+    '/noticias/abc123?populate=x',
+  ]) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(404);
+    expect(await response.text()).toContain('noindex');
+  }
+  await visit('/noticias/abc123', 404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No se encontró la noticia');
+  await page.getByRole('link', { name: 'Ver todas las noticias' }).click();
+  await expect(titles(page)).toHaveCount(perPage);
+});
+
+test('each page of the list has its own canonical address', async ({ request }) => {
+  const canonical = async (address: string) =>
+    /<link rel="canonical" href="([^"]*)"/.exec(await (await request.get(address)).text())?.[1];
+  expect(await canonical('/noticias?pagina=1')).toMatch(/\/noticias$/);
+  expect(await canonical('/noticias?utm=x&pagina=2')).toMatch(/\/noticias\?pagina=2$/);
+  expect(await canonical('/noticias?categoria=Avisos&lng=en')).toMatch(
+    /\/noticias\?categoria=Avisos&amp;lng=en$/,
+  );
+});
+
+test('the feed is announced, well-formed, and has the newest news with absolute addresses', async ({
+  baseURL,
+  page,
+  visit,
+}) => {
+  const news = await readNews();
+  await visit('/noticias');
+  const link = page.locator('head link[rel=alternate][type="application/atom+xml"]');
+  await expect(link).toHaveAttribute('href', '/noticias/feed.xml');
+  const feed = await page.evaluate(async () => {
+    const response = await fetch('/noticias/feed.xml');
+    const xml = new DOMParser().parseFromString(await response.text(), 'application/xml');
+    const words = (selector: string) =>
+      [...xml.querySelectorAll(selector)].map((node) => node.textContent?.trim());
+    return {
+      type: response.headers.get('content-type'),
+      root: xml.documentElement.namespaceURI,
+      broken: xml.querySelectorAll('parsererror').length,
+      ids: words('entry > id'),
+      titles: words('entry > title'),
+      dates: words('updated'),
+      links: [...xml.querySelectorAll('link')].map((node) => node.getAttribute('href') ?? ''),
+    };
+  });
+  expect(feed).toMatchObject({
+    type: 'application/atom+xml; charset=utf-8',
+    root: 'http://www.w3.org/2005/Atom',
+    broken: 0,
+  });
+  expect(feed.titles).toEqual(news.slice(0, perPage).map(({ title }) => title));
+  expect(feed.ids).toEqual(
+    news.slice(0, perPage).map(({ documentId }) => `${baseURL}/noticias/${documentId}`),
+  );
+  expect(feed.dates).toHaveLength(perPage + 1);
+  for (const date of feed.dates) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  for (const address of feed.links) expect(address.startsWith(`${baseURL}/noticias`)).toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the news are read, paged and filtered, and nothing is offered that needs it', async ({
+    page,
+    visit,
+  }) => {
+    const news = await readNews();
+    await visit('/noticias');
+    await expect(page.getByRole('button', { name: /^Copiar enlace/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    await expect(page).toHaveURL('/noticias?pagina=2');
+    await expect(titles(page).first()).toHaveText(news[perPage]?.title ?? '');
+    await page
+      .getByRole('link', { name: /^Leer más/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(news[perPage]?.title ?? '');
+    await expect(page.getByRole('link', { name: /^Noticia anterior/ })).toBeVisible();
+  });
+});

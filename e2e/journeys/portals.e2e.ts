@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { readBackend } from '../support/backend.ts';
+import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+
+// The exam shop and the results search: other sites, in frames of ours, which may do whatever sites do.
+
+const portals = [
+  ['/examen', 'Portal de pago', 'Pago del examen en línea', 'examPortalUrl'],
+  ['/consultar-resultados', 'Portal de resultados', 'Consulta de resultados', 'resultsPortalUrl'],
+] as const;
+
+const addressOf = async (field: string): Promise<string> =>
+  (await readBackend('/public-view?populate=*'))[field];
+
+const portal = (page: Page, name: string) => {
+  const region = page.getByRole('region', { name });
+  return {
+    region,
+    frame: region.getByTitle(name),
+    inside: region.getByTitle(name).contentFrame(),
+    message: region.getByRole('status'),
+    newTab: region.getByRole('link', { name: /^Abrir el portal/ }),
+  };
+};
+
+/** Not until everything has loaded, as `visit` does: a frame that hangs is part of everything. */
+async function visitEarly(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'commit' });
+  await untilAlive(page);
+}
+
+for (const [address, name, heading, field] of portals) {
+  test(`${address}: the portal loads in its frame, once, and the spinner goes`, async ({ page, visit }) => {
+    const portalAddress = await addressOf(field);
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url() === portalAddress) requests.push(request.url());
+    });
+    await page.setViewportSize(desktop);
+    await visit(address);
+    const { frame, inside, message, newTab } = portal(page, name);
+    await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(message).toHaveCount(0);
+    await expect(newTab).toHaveAttribute('href', portalAddress);
+    // Whole on a screen: nobody has to scroll the page to use the portal.
+    const { height = 0 } = (await frame.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(480);
+    expect(height).toBeLessThan(desktop.height);
+    // Coming alive does not load it anew.
+    expect(requests).toHaveLength(1);
+  });
+
+  test(`${address}: the new tab holds the portal alone`, async ({ context, page, visit }) => {
+    await visit(address);
+    const opened = context.waitForEvent('page');
+    await portal(page, name).newTab.click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(await addressOf(field));
+    await expect(tab.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+
+  test(`${address}: a portal that hangs is given up after 15 s, and can be tried again`, async ({ page }) => {
+    const portalAddress = await addressOf(field);
+    let isHanging = true;
+    await page.route(portalAddress, (route) => (isHanging ? undefined : route.continue()));
+    await page.clock.install();
+    await page.setViewportSize(phone);
+    await visitEarly(page, address);
+    const { inside, message } = portal(page, name);
+    await expect(message).toHaveText('Cargando el portal…');
+
+    await page.clock.fastForward(15_000);
+    await expect(message).toContainText('El portal tarda más de lo normal.');
+    await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
+      'href',
+      portalAddress,
+    );
+    await expectAccessible(page);
+    await page.setViewportSize(desktop);
+    await expectAccessible(page);
+
+    isHanging = false;
+    await message.getByRole('button', { name: 'Reintentar' }).click();
+    await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
+}
+
+test('the results can be searched by keyboard, and the focus leaves the frame again', async ({
+  page,
+  visit,
+}) => {
+  await visit('/consultar-resultados');
+  const { inside, newTab } = portal(page, 'Portal de resultados');
+  const field = inside.getByRole('textbox', { name: 'Nombre o número de registro' });
+  await newTab.focus();
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('nunez');
+  await page.keyboard.press('Enter');
+  await expect(inside.getByText('Carmen Ejemplo Núñez')).toBeVisible();
+
+  await inside.getByRole('button', { name: 'Buscar' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Preguntar en la página de contacto' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(inside.getByRole('button', { name: 'Buscar' })).toBeFocused();
+});
+
+test('an exam can be paid for show, inside the frame', async ({ page, visit }) => {
+  await visit('/examen');
+  const { inside } = portal(page, 'Portal de pago');
+  await inside.getByRole('radio', { name: /^Medicina Integrada/ }).check();
+  await inside.getByRole('button', { name: 'Continuar' }).click();
+  await inside.getByRole('button', { name: 'Simular el pago' }).click();
+  await expect(inside.getByText('No se cobró nada')).toBeVisible();
+  await expect(page).toHaveURL('/examen');
+});
+
+test.describe('a portal that does not want', () => {
+  const [[address, name, , field]] = portals;
+
+  test('or cannot be reached leaves the page and the way to a new tab', async ({ allowed, page, visit }) => {
+    const portalAddress = await addressOf(field);
+    allowed.push(`${portalAddress}: error: Failed to load resource: net::ERR_CONNECTION_REFUSED`);
+    await page.route(portalAddress, (route) => route.abort('connectionrefused'));
+    await visit(address);
+    const { message, newTab, region } = portal(page, name);
+    await expect(message).toHaveCount(0);
+    await expect(newTab).toHaveAttribute('href', portalAddress);
+    await expect(region.getByText(/^Si el portal no aparece o muestra un error/)).toBeVisible();
+  });
+
+  for (const [header, value] of [
+    ['x-frame-options', 'DENY'],
+    ['content-security-policy', "frame-ancestors 'none'"],
+  ] as const) {
+    test(`to be framed (${header}) can be opened in a new tab`, async ({ allowed, page, visit }) => {
+      const portalAddress = await addressOf(field);
+      allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
+      await page.route(portalAddress, (route) =>
+        route.fulfill({ contentType: 'text/html', headers: { [header]: value }, body: '<h1>Portal</h1>' }),
+      );
+      await visit(address);
+      const { inside, message, newTab } = portal(page, name);
+      await expect(message).toHaveCount(0);
+      await expect(newTab).toHaveAttribute('href', portalAddress);
+      await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
+    });
+  }
+
+  test('to stay on the list of origins is said to lead elsewhere', async ({ allowed, page, visit }) => {
+    const portalAddress = await addressOf(field);
+    allowed.push('frame-src');
+    await page.route(portalAddress, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<a href="http://other.test/">Pagar</a>' }),
+    );
+    await visit(address);
+    const { inside, message } = portal(page, name);
+    await inside.getByRole('link', { name: 'Pagar' }).click();
+    await expect(message).toContainText('El portal lleva a otro sitio que no se puede mostrar aquí.');
+    await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
+      'href',
+      portalAddress,
+    );
+  });
+
+  test('its visitors to stay cannot lead them away', async ({ allowed, page, visit }) => {
+    allowed.push('allow-top-navigation', 'Failed to set the ');
+    await page.route(await addressOf(field), (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: "<button onclick=\"try { top.location = '/examen' } catch { this.textContent = 'Preso' }\">Salir</button>",
+      }),
+    );
+    await visit(address);
+    const { inside } = portal(page, name);
+    await inside.getByRole('button', { name: 'Salir' }).click();
+    await expect(inside.getByRole('button', { name: 'Preso' })).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [address, name, heading, field] of portals) {
+    test(`${address} shows the portal and the link to it, and no spinner`, async ({ page, visit }) => {
+      await visit(address);
+      const { inside, message, newTab } = portal(page, name);
+      await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(newTab).toHaveAttribute('href', await addressOf(field));
+      await expect(message).toBeHidden();
+    });
+  }
+});

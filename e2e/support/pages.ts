@@ -1,0 +1,34 @@
+/**
+ * Every address of the specification (section 2) with the remote that has it; those of the shell itself have none. Where
+ * it says `{id}`, `realAddress` gives one that the backend has.
+ */
+export const routes = [
+  ['/', undefined],
+  ['/en-proceso', undefined],
+  ['/asociaciones', 'remote_institutional'],
+  ['/nosotros', 'remote_institutional'],
+  ['/marco-juridico', 'remote_institutional'],
+  ['/privacidad', 'remote_institutional'],
+  ['/terminos', 'remote_institutional'],
+  ['/certificacion', 'remote_certification'],
+  ['/especialidades', 'remote_certification'],
+  ['/medicina-familiar/documentos', 'remote_certification'],
+  ['/medicina-integrada', 'remote_certification'],
+  ['/medicina-integrada/documentos', 'remote_certification'],
+  ['/medicina-rural', 'remote_certification'],
+  ['/medicina-rural/documentos', 'remote_certification'],
+  ['/documentos', 'remote_certification'],
+  ['/contenido', 'remote_content'],
+  ['/contenido/galeria', 'remote_content'],
+  ['/aval-de-calidad', 'remote_content'],
+  ['/eventos', 'remote_content'],
+  ['/publicaciones', 'remote_content'],
+  ['/noticias', 'remote_content'],
+  ['/noticias/{id}', 'remote_content'],
+  ['/contacto', 'remote_contact'],
+  ['/examen', 'remote_contact'],
+  ['/consultar-resultados', 'remote_contact'],
+] as const;
+
+/** What every page owes its visitors is tested on each of these. */
+export const addresses = routes.map(([address]) => address);

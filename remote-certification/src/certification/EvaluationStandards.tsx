@@ -1,0 +1,34 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { Card, LinkButton, SiteLink } from '@consejo/shared/ui';
+import type { GeneralDocuments } from '../documents/generalDocuments.ts';
+import styles from './EvaluationStandards.module.css';
+
+type EvaluationStandardsProps = {
+  /** Undefined for as long as they are not known. */
+  documents: GeneralDocuments | undefined;
+};
+
+/** The quality standards of evaluations, as a PDF in a new tab. */
+export function EvaluationStandards({ documents }: EvaluationStandardsProps) {
+  const { t } = useTranslation('certification');
+  const file = documents?.evaluationStandards;
+  return (
+    <Card as="section" aria-labelledby="evaluation-standards">
+      <div className={styles.standards}>
+        <h2 id="evaluation-standards" className={styles.title}>
+          {t('certification.standards.title')}
+        </h2>
+        <p>{t('certification.standards.text')}</p>
+        <LinkButton to={file?.url} isNewTab>
+          {t('certification.standards.open')}
+        </LinkButton>
+        {documents && !file && (
+          <p>
+            {t('documents.missing')} <SiteLink to={siteMap.contact}>{t('documents.ask')}</SiteLink>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

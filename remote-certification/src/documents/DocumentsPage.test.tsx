@@ -1,0 +1,105 @@
+import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { generalDocumentsFixture } from './generalDocuments.fixtures.ts';
+
+// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+beforeAll(() => import('./DocumentsPage.tsx'), 30_000);
+
+function visit(language: 'es' | 'en' = 'es') {
+  return renderRoute({
+    path: '/documentos',
+    language,
+    routes: remote.routes,
+    locales: { [remote.namespace]: remote.locales },
+  });
+}
+
+function answer(fields?: Record<string, unknown>) {
+  contentServer.use(contentHandlers.json('/public-view', { data: generalDocumentsFixture(fields) }));
+}
+
+const generalDocuments = async (name = 'Documentos generales') =>
+  within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+
+test('shows three documents in their order, each with its text, to read and to download', async () => {
+  answer();
+  visit();
+  const cards = await generalDocuments();
+  expect(cards).toHaveLength(3);
+  for (const [index, [name, text, address]] of [
+    ['Solicitud de examen', 'Formato para solicitar', '/uploads/solicitud.pdf'],
+    ['Constancia de estudios vigentes', 'hoja membretada de la institución', '/uploads/constancia.pdf'],
+    ['Carta compromiso', 'en un plazo máximo de 1 año', '/uploads/carta.pdf'],
+  ].entries()) {
+    const card = within(cards[index] ?? document.body);
+    expect(card.getByText(new RegExp(text ?? ''))).toBeVisible();
+    expect(card.getByRole('link', { name: `${name} (PDF, 184 KB)` })).toHaveAttribute('href', address);
+    const download = card.getByRole('link', { name: `Descargar ${name}` });
+    expect(download).toHaveAttribute('href', address);
+    expect(download).toHaveAttribute('download', `${name}.pdf`);
+  }
+  expect(screen.getByRole('heading', { level: 1, name: 'Documentos descargables' })).toBeVisible();
+});
+
+test('is loading until the answer comes; the ways to the specialties’ documents are there at once', async () => {
+  contentServer.use(contentHandlers.hang('/public-view'));
+  visit();
+  expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
+  for (const [name, address] of [
+    [/^Medicina Familiar/, '/medicina-familiar/documentos'],
+    [/^Medicina Integrada/, '/medicina-integrada/documentos'],
+    [/^Medicina del Niño y del Adulto/, '/medicina-rural/documentos'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  expect(contentRequests('/public-view')[0]?.searchParams.get('populate')).toBe('*');
+});
+
+test.each([null, { url: 'javascript:alert(1)' }])(
+  'a letter whose file is %j keeps its text and says where to ask; the others stand',
+  async (commitmentLetter) => {
+    answer({ commitmentLetter });
+    visit();
+    const letter = within((await generalDocuments())[2] ?? document.body);
+    expect(letter.getByText('Carta compromiso')).toBeVisible();
+    expect(letter.getByText(/en un plazo máximo de 1 año/)).toBeVisible();
+    expect(letter.getByText(/^No disponible por ahora/)).toBeVisible();
+    expect(letter.getAllByRole('link')).toEqual([
+      letter.getByRole('link', { name: 'Pedir este documento en la página de contacto' }),
+    ]);
+    expect(screen.getByRole('link', { name: 'Descargar Solicitud de examen' })).toBeVisible();
+  },
+);
+
+test('a view that is not published leaves three texts and no link to a file', async () => {
+  contentServer.use(contentHandlers.failure('/public-view', 404));
+  visit();
+  expect(await generalDocuments()).toHaveLength(3);
+  expect(screen.getAllByText(/^No disponible por ahora/)).toHaveLength(3);
+  expect(screen.queryByRole('link', { name: /^Descargar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a failed call shows Error, with a retry that asks again', async () => {
+  contentServer.use(contentHandlers.failure('/public-view'));
+  const { user } = visit();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Medicina Familiar/ })).toBeVisible();
+
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await generalDocuments()).toHaveLength(3);
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+test('speaks English', async () => {
+  answer();
+  visit('en');
+  expect(await generalDocuments('General documents')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Download Proof of current studies' })).toHaveAttribute(
+    'download',
+    'Proof of current studies.pdf',
+  );
+  expect(screen.getByText(/within at most 1 year after finishing the specialization\.$/)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { PageSection } from '../page-section/PageSection.tsx';
+import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { generalDocumentsQuery } from './generalDocuments.query.ts';
+
+// The specification's order (section 2).
+const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] as const;
+
+/** `/documentos`: the three documents of every specialty, and the ways to those of each. */
+export function DocumentsPage() {
+  const { t } = useTranslation('certification');
+  const { data, isPending, isLoadingError, refetch } = useQuery(generalDocumentsQuery());
+  return (
+    <PageFrame title={t('documents.title')} lead={t('documents.lead')}>
+      {isPending && <Loading />}
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {data && (
+        <PageSection id="general-documents" title={t('documents.general')}>
+          <DocumentList>
+            {names.map((name) => (
+              <DocumentCard
+                key={name}
+                name={t(`documents.${name}.name`)}
+                description={t(`documents.${name}.text`)}
+                file={data[name]}
+              />
+            ))}
+          </DocumentList>
+        </PageSection>
+      )}
+      <PageSection id="specialty-documents" title={t('documents.bySpecialty')}>
+        <SpecialtyCards target="documents" />
+      </PageSection>
+    </PageFrame>
+  );
+}

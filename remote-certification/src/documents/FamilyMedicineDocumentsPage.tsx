@@ -1,0 +1,17 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { familyMedicineQuery } from '../specialties/specialty.query.ts';
+import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
+
+/** `/medicina-familiar/documentos`: the documents of family medicine. */
+export function FamilyMedicineDocumentsPage() {
+  const { t } = useTranslation('certification');
+  return (
+    <SpecialtyDocuments
+      name={t('familyMedicine.name')}
+      processLink={siteMap.familyMedicine}
+      view={useQuery(familyMedicineQuery())}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { integrativeMedicineQuery } from '../specialties/specialty.query.ts';
+import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
+
+/** `/medicina-integrada/documentos`: the documents of integrated medicine. */
+export function IntegrativeMedicineDocumentsPage() {
+  const { t } = useTranslation('certification');
+  return (
+    <SpecialtyDocuments
+      name={t('integrativeMedicine.name')}
+      processLink={siteMap.integrativeMedicine}
+      view={useQuery(integrativeMedicineQuery())}
+    />
+  );
+}

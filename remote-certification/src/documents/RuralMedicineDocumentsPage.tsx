@@ -1,0 +1,17 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { ruralMedicineQuery } from '../specialties/specialty.query.ts';
+import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
+
+/** `/medicina-rural/documentos`: the documents of rural medicine. */
+export function RuralMedicineDocumentsPage() {
+  const { t } = useTranslation('certification');
+  return (
+    <SpecialtyDocuments
+      name={t('ruralMedicine.name')}
+      processLink={siteMap.ruralMedicine}
+      view={useQuery(ruralMedicineQuery())}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
+import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
+import { EditedText } from '../specialties/EditedText.tsx';
+import { ProcessSteps } from '../specialties/ProcessSteps.tsx';
+import { registrationSystemQuery } from '../specialties/registrationSystem.query.ts';
+import { SpecialtyPage } from '../specialties/SpecialtyPage.tsx';
+import { familyMedicineQuery } from '../specialties/specialty.query.ts';
+import { ExamPhases } from './ExamPhases.tsx';
+
+/** `/especialidades`: the process of family medicine, with the exam's two phases and the documents about validity. */
+export function FamilyMedicinePage() {
+  const { t } = useTranslation('certification');
+  const view = useQuery(familyMedicineQuery());
+  const { data: system } = useQuery(registrationSystemQuery());
+  const { data } = view;
+
+  return (
+    <SpecialtyPage
+      name={t('familyMedicine.name')}
+      summary={t('familyMedicine.summary')}
+      view={view}
+      sections={[
+        {
+          id: 'steps',
+          title: t('specialties.steps.title'),
+          content: <ApplicationSteps system={system} documentsLink={siteMap.familyMedicineDocuments} />,
+        },
+        { id: 'exam', title: t('familyMedicine.phases.title'), content: <ExamPhases /> },
+        {
+          id: 'call',
+          title: t('specialties.call.title'),
+          content: data && <EditedText blocks={data.call} empty={t('specialties.call.empty')} />,
+          isProminent: true,
+        },
+        {
+          id: 'process',
+          title: t('specialties.process.title'),
+          content: <ProcessSteps exam={t('familyMedicine.examText')} />,
+        },
+        {
+          id: 'requirements',
+          title: t('specialties.requirements.title'),
+          content: data && (
+            <>
+              <EditedText blocks={data.requirement} empty={t('specialties.requirements.empty')} />
+              {data.paragraphOne !== undefined && <p lang="es">{data.paragraphOne}</p>}
+            </>
+          ),
+        },
+        {
+          id: 'documents',
+          title: t('familyMedicine.validityDocuments'),
+          content: data && <DocumentGrid documents={data.validityFile} hasViewer />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { LinkButton } from '@consejo/shared/ui';
+import type { RegistrationSystem } from './registrationSystem.ts';
+import { StepList } from './StepList.tsx';
+
+type ApplicationStepsProps = {
+  /** Undefined while it is not known: the step stands without its links. */
+  system: RegistrationSystem | undefined;
+  /** Where the specialty's forms are. */
+  documentsLink: string;
+};
+
+/** The three steps of an application: account, payment, documentation; each with the way to where it is done. */
+export function ApplicationSteps({ system, documentsLink }: ApplicationStepsProps) {
+  const { t } = useTranslation('certification');
+  return (
+    <StepList
+      look="cards"
+      steps={[
+        {
+          title: t('specialties.steps.account.title'),
+          text: t('specialties.steps.account.text'),
+          links: (system?.registerUrl || system?.loginUrl) && (
+            <>
+              <LinkButton to={system.registerUrl}>{t('specialties.steps.account.register')}</LinkButton>
+              <LinkButton to={system.loginUrl} variant="quiet">
+                {t('specialties.steps.account.login')}
+              </LinkButton>
+            </>
+          ),
+        },
+        {
+          title: t('specialties.steps.payment.title'),
+          text: t('specialties.steps.payment.text'),
+          links: (
+            <LinkButton to={siteMap.exam} variant="secondary">
+              {t('specialties.steps.payment.link')}
+            </LinkButton>
+          ),
+        },
+        {
+          title: t('specialties.steps.documentation.title'),
+          text: t('specialties.steps.documentation.text'),
+          links: (
+            <LinkButton to={documentsLink} variant="secondary">
+              {t('specialties.steps.documentation.link')}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { CardLink } from '@consejo/shared/ui';
+import styles from './SpecialtyCards.module.css';
+
+// The menu's order.
+const specialties = [
+  {
+    name: 'familyMedicine',
+    background: 'primary',
+    process: siteMap.familyMedicine,
+    documents: siteMap.familyMedicineDocuments,
+  },
+  {
+    name: 'integrativeMedicine',
+    background: 'secondary',
+    process: siteMap.integrativeMedicine,
+    documents: siteMap.integrativeMedicineDocuments,
+  },
+  {
+    name: 'ruralMedicine',
+    background: 'accent',
+    process: siteMap.ruralMedicine,
+    documents: siteMap.ruralMedicineDocuments,
+  },
+] as const;
+
+/** The ways to the three specialties: to their process pages, or to their documents. */
+export function SpecialtyCards({ target }: { target: 'process' | 'documents' }) {
+  const { t } = useTranslation('certification');
+  return (
+    <ul className={styles.cards}>
+      {specialties.map(({ name, background, ...links }) => (
+        <li key={name}>
+          <CardLink
+            title={t(`${name}.name`)}
+            description={t(`specialties.cards.${target}`)}
+            link={links[target]}
+            icon={target === 'process' ? 'certification' : 'pdf'}
+            background={background}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

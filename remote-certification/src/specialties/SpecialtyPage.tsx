@@ -1,0 +1,77 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useLocation } from '@consejo/shared/router';
+import { CardLink, LoadError, Loading, PageContents, PageFrame, RichText } from '@consejo/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './SpecialtyPage.module.css';
+import type { Specialty } from './specialty.ts';
+import { useScrollTarget } from './useScrollTarget.ts';
+
+type SpecialtyPageProps = {
+  /** The specialty's name, for as long as the backend has not said it. */
+  name: string;
+  /** One or two sentences for search engines; also the lead, where the backend has none. */
+  summary: string;
+  view: { data: Specialty | undefined; isPending: boolean; refetch: () => unknown };
+  /**
+   * The page's parts in their order, each under a heading of this id. Without content a part is left out: those that
+   * come from the backend when it failed.
+   */
+  sections: { id: string; title: string; content: ReactNode; isProminent?: boolean }[];
+};
+
+/** What the three specialties' pages have in common: title, description, contents list, sections, and the ways to them. */
+export function SpecialtyPage({ name, summary, view, sections }: SpecialtyPageProps) {
+  const { t } = useTranslation('certification');
+  const { search } = useLocation();
+  const { data, isPending } = view;
+  const shown = sections.filter(({ content }) => content);
+  useScrollTarget(data !== undefined);
+
+  return (
+    <PageFrame
+      title={data?.title ?? name}
+      titleLang={data?.title === undefined ? undefined : 'es'}
+      description={summary}
+      lead={
+        data?.description.length ? (
+          <div className={styles.lead}>
+            <RichText blocks={data.description} headingLevel={2} />
+          </div>
+        ) : (
+          summary
+        )
+      }
+    >
+      {isPending && <Loading />}
+      {!isPending && !data && <LoadError headingLevel={2} onRetry={view.refetch} />}
+      {data && data.call.length > 0 && (
+        <div className={styles.toCall}>
+          <CardLink
+            title={t('specialties.toCall.title')}
+            description={t('specialties.toCall.text')}
+            // The query string stays: the language may be in it.
+            link={`${search}#call`}
+            icon="certification"
+            background="accent"
+          />
+        </div>
+      )}
+      {!isPending && (
+        <div className={styles.page}>
+          <PageContents sections={shown} />
+          <div className={styles.sections}>
+            {shown.map(({ id, title, content, isProminent }) => (
+              <section key={id} className={styles.section} aria-labelledby={id} data-prominent={isProminent}>
+                {/* Takes the focus from the contents list and from `to`, so that reading goes on here. */}
+                <h2 id={id} className={styles.title} tabIndex={-1}>
+                  {title}
+                </h2>
+                {content}
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}

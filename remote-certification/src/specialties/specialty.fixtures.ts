@@ -1,0 +1,44 @@
+import { pdfFixture } from '@consejo/shared/testing';
+
+export const paragraphFixture = (text: string) => ({
+  type: 'paragraph' as const,
+  children: [{ type: 'text' as const, text }],
+});
+
+export const documentFixture = (name: string, fields: Record<string, unknown> = {}) => ({
+  id: 1,
+  name,
+  description: null,
+  file: pdfFixture(`${name.toLowerCase().replaceAll(' ', '-')}.pdf`),
+  ...fields,
+});
+
+/** GET /children-medicine-view and GET /integrative-medicine-view, `data` level. */
+export function specialtyFixture(fields: Record<string, unknown> = {}) {
+  return {
+    id: 1,
+    documentId: 'specialty',
+    title: 'Medicina de Prueba',
+    description: [paragraphFixture('Reconoce a quienes demuestran su saber.')],
+    requirement: [paragraphFixture('Cédula profesional.')],
+    call: [
+      { type: 'heading', level: 2, children: [{ type: 'text', text: 'Fechas importantes' }] },
+      paragraphFixture('Examen: 17 de abril de 2027.'),
+    ],
+    files: [
+      documentFixture('Solicitud', { description: 'Se llena y se firma.' }),
+      documentFixture('Temario'),
+    ],
+    ...fields,
+  };
+}
+
+/** GET /family-medicine-view, `data` level. */
+export function familyMedicineFixture(fields: Record<string, unknown> = {}) {
+  return specialtyFixture({
+    title: 'Medicina Familiar',
+    paragraphOne: 'El Consejo confirma las fechas.',
+    validityFile: [documentFixture('Renovación por puntaje'), documentFixture('Renovación por examen')],
+    ...fields,
+  });
+}

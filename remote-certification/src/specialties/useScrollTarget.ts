@@ -1,0 +1,29 @@
+import { useLocation } from '@consejo/shared/router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * The query parameter `to` (specification, section 2): once the page has its data, scrolls to the element with that id
+ * and moves the focus there. Once for each value: not again when the page is drawn anew. An address with a hash was
+ * written after that, by the contents list, and is the browser's affair.
+ */
+export function useScrollTarget(isLoaded: boolean): void {
+  const { search, hash } = useLocation();
+  const to = new URLSearchParams(search).get('to');
+  const last = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!isLoaded || last.current === to) return;
+    last.current = to;
+    // After the effects of the layout, which gives the focus to the heading of every new page.
+    if (to !== null && hash === '') queueMicrotask(() => goTo(to));
+  }, [isLoaded, to, hash]);
+}
+
+function goTo(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+  if (element.tabIndex < 0) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,58 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { Button, ErrorSummary, SiteLink } from '@consejo/shared/ui';
+import { FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
+import { Fragment } from 'react';
+import styles from './ContactForm.module.css';
+import { type ContactField, contactFields, maximumLengths } from './contactMessage.ts';
+import type { ContactFormState } from './useContactForm.ts';
+
+const idOf = (field: ContactField) => `contact-${field}`;
+
+/** The message form. Works without JavaScript: the browser sends it to the page's own address. */
+export function ContactForm({ state }: { state: ContactFormState }) {
+  const { t } = useTranslation('contact', { keyPrefix: 'contact' });
+  const { Form, errors, unsent, isSending } = state;
+
+  const errorOf = (field: ContactField) => {
+    const problem = errors[field];
+    return problem && t(`form.errors.${problem}`, { maximum: maximumLengths[field] });
+  };
+  const firstWrong = unsent && Object.keys(unsent.errors)[0];
+  const fieldProps = (field: ContactField) => ({
+    id: idOf(field),
+    name: field,
+    label: t(`form.${field}`),
+    defaultValue: unsent?.message[field],
+    error: errorOf(field),
+    autoFocus: field === firstWrong,
+    onChange: (value: string) => state.onCorrect(field, value),
+  });
+  const summary = contactFields.flatMap((field) => {
+    const message = errorOf(field);
+    return message ? [{ id: idOf(field), label: t(`form.${field}`), message }] : [];
+  });
+
+  return (
+    <Form ref={state.form} method="post" noValidate className={styles.form} onSubmit={state.onSubmit}>
+      <Fragment key={state.round}>
+        <FormGuard shownAt={unsent?.shownAt} />
+        <TextField {...fieldProps('name')} autoComplete="name" />
+        <TextField {...fieldProps('email')} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...fieldProps('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextArea {...fieldProps('message')} />
+      </Fragment>
+      <input type="hidden" name="progress" value={state.progress} />
+      {/* Below the fields: what it says changes while they are corrected, and they must not move. */}
+      <ErrorSummary errors={summary} />
+      <div className={styles.actions}>
+        <Button type="submit" isPending={isSending}>
+          {isSending ? t('form.sending') : t('form.send')}
+        </Button>
+        <p className={styles.privacy}>
+          {t('form.privacy')} <SiteLink to={siteMap.privacy}>{t('form.privacyLink')}</SiteLink>
+        </p>
+      </div>
+    </Form>
+  );
+}

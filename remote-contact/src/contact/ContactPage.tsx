@@ -1,0 +1,47 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { useSearchParams } from '@consejo/shared/router';
+import { Card, LoadError, Loading, PageFrame, Toast } from '@consejo/shared/ui';
+import { useCallback, useState } from 'react';
+import { ContactDetails } from './ContactDetails.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { ContactNotice } from './ContactNotice.tsx';
+import styles from './ContactPage.module.css';
+import { contactQuery } from './contact.query.ts';
+import { sentParameter } from './submitContact.ts';
+import { useContactForm } from './useContactForm.ts';
+
+/** `/contacto`: the message form, and beside it how else the council can be reached. Each stands without the other. */
+export function ContactPage() {
+  const { t } = useTranslation('contact', { keyPrefix: 'contact' });
+  const { data, isPending, isError, refetch } = useQuery(contactQuery());
+  const [search] = useSearchParams();
+  const [isToastShown, setToastShown] = useState(false);
+  const form = useContactForm(useCallback(() => setToastShown(true), []));
+  const isSentPage = search.has(sentParameter) && !form.hasResult;
+
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      {isSentPage && <ContactNotice kind="sent" />}
+      {form.hasServedFailure && <ContactNotice kind="failed" />}
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="contact-form">
+          <div className={styles.form}>
+            <h2 id="contact-form">{t('form.title')}</h2>
+            <p className={styles.hint}>{t('form.hint')}</p>
+            <ContactForm state={form} />
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="contact-details">
+          <div className={styles.details}>
+            <h2 id="contact-details">{t('details.title')}</h2>
+            {isPending && <Loading />}
+            {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+            {data && <ContactDetails view={data} />}
+          </div>
+        </Card>
+      </div>
+      <Toast text={isToastShown ? t('form.sent') : undefined} onClose={() => setToastShown(false)} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,12 @@
+// Door: what the shell gets of this package. Pages to reach the council: the contact form, and the exam and results portals.
+
+import type { RemoteModule } from '@consejo/shared/contract';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import { routes } from './routes.tsx';
+
+export const remote = {
+  namespace: 'contact',
+  locales: { es, en },
+  routes,
+} satisfies RemoteModule;

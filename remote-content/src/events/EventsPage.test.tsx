@@ -1,0 +1,129 @@
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  renderRoute,
+  takeProblems,
+} from '@consejo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { eventFixture, eventViewFixture } from './events.fixtures.ts';
+
+// The page is loaded when needed; compiling it here takes longer than a query waits.
+beforeAll(() => import('./EventsPage.tsx'), 30_000);
+
+function visit(language: 'es' | 'en' = 'es') {
+  return renderRoute({
+    path: '/eventos',
+    language,
+    routes: remote.routes,
+    locales: { [remote.namespace]: remote.locales },
+  });
+}
+
+function answer(events: unknown[], view: unknown = eventViewFixture()) {
+  contentServer.use(contentHandlers.data('/event-view', view), contentHandlers.data('/events', events));
+}
+
+/** The list of events; a rich text may have lists of its own. */
+async function eventItems() {
+  const [list] = await screen.findAllByRole('list');
+  return within(list ?? document.body).getAllByRole('listitem');
+}
+
+test('shows title, introduction and the events in their order, with their points', async () => {
+  answer([eventFixture('Congreso'), eventFixture('Sesión', { point: null })]);
+  visit();
+  const [first, second, ...others] = await eventItems();
+  expect(others).toEqual([]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Eventos con aval' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'aval de calidad' })).toHaveAttribute('href', '/aval-de-calidad');
+  expect(first).toHaveTextContent('CongresoSede de CongresoPuntos adicionales 3 puntos');
+  expect(second).toHaveTextContent(/^SesiónSede de Sesión$/);
+  // An editor's heading 3 fits the outline of the page.
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Congreso',
+    'Sesión',
+  ]);
+});
+
+test('asks for both at once, for more events than a page of the backend has, and says that it is loading', async () => {
+  contentServer.use(contentHandlers.hang('/event-view'), contentHandlers.hang('/events'));
+  visit();
+  expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
+  expect(screen.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
+  expect(contentRequests('/event-view')).toHaveLength(1);
+  expect(contentRequests('/events')[0]?.searchParams.get('pagination[pageSize]')).toBe('100');
+});
+
+test('the frame is English, the editors’ words are marked as Spanish', async () => {
+  answer([eventFixture('Congreso')]);
+  visit('en');
+  expect(await screen.findByText('Additional points')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Eventos con aval' })).toHaveAttribute(
+    'lang',
+    'es',
+  );
+  for (const words of ['3 puntos', 'Congreso', 'aval de calidad']) {
+    expect(screen.getByText(words).closest('[lang]')).toHaveAttribute('lang', 'es');
+  }
+});
+
+test.each([
+  ['none', []],
+  ['only empty ones', [eventFixture('Vacío', { content: null, point: '  ' })]],
+])('with %s it says that there are no events', async (_, events) => {
+  answer(events);
+  visit();
+  expect(await screen.findByText('No hay eventos disponibles')).toBeVisible();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  takeProblems();
+});
+
+test('unknown blocks, blank points and a view without words leave a page that stands', async () => {
+  const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Queda' }] };
+  answer(
+    [
+      eventFixture('Jornada', { content: [{ type: 'video' }, paragraph], point: '' }),
+      eventFixture('Puntos', { content: [] }),
+    ],
+    { title: null, content: null },
+  );
+  visit();
+  const [first, second] = await eventItems();
+  expect(first).toHaveTextContent(/^Queda$/);
+  expect(second).toHaveTextContent(/^Puntos adicionales 3 puntos$/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
+  expect(takeProblems().map(({ detail }) => detail)).toEqual(['dropped: block of type video']);
+});
+
+test.each([
+  ['/event-view', 'Congreso', '/events'],
+  ['/events', 'aval de calidad', '/event-view'],
+])('when %s fails, the rest stands beside the word Error', async (failed, remaining, other) => {
+  answer([eventFixture('Congreso')]);
+  contentServer.use(contentHandlers.failure(failed));
+  const { user } = visit();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+  expect(await screen.findByText(remaining)).toBeVisible();
+
+  answer([eventFixture('Congreso')]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Congreso')).toBeVisible();
+  expect(await screen.findByText('aval de calidad')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(contentRequests(failed)).toHaveLength(2);
+  expect(contentRequests(other)).toHaveLength(1);
+});
+
+test('when both fail it says Error once, with a retry that asks for both', async () => {
+  contentServer.use(contentHandlers.failure('/event-view', 404), contentHandlers.truncated('/events'));
+  const { user } = visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+  answer([eventFixture('Congreso')]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Congreso')).toBeVisible();
+  expect(await screen.findByText('aval de calidad')).toBeVisible();
+});

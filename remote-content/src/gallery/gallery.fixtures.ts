@@ -1,0 +1,26 @@
+import { mediaFixture } from '@consejo/shared/testing';
+import type { JsonBodyType } from 'msw';
+
+/** A record of GET /galleries. */
+export function galleryFixture(number: number, fields: Record<string, JsonBodyType> = {}) {
+  return {
+    id: number,
+    documentId: `picture-${number}`,
+    description: `Descripción ${number}`,
+    type: 'galeria',
+    order: number * 10,
+    image: mediaFixture(`${number}.jpg`, { alternativeText: `Vista ${number}` }),
+    ...fields,
+  };
+}
+
+/** One page of GET /galleries, as the backend cuts a collection of that many records. */
+export function galleryPage(total: number, page: number, pageSize: number) {
+  const begin = (page - 1) * pageSize;
+  return {
+    data: Array.from({ length: Math.max(0, Math.min(pageSize, total - begin)) }, (_, index) =>
+      galleryFixture(begin + index + 1),
+    ),
+    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+  };
+}

@@ -1,0 +1,30 @@
+import { screenSizes, thumbnail, tileSizes } from './galleryItem.ts';
+
+const file = {
+  url: '/uploads/a.jpg',
+  alt: '',
+  mime: 'image/jpeg',
+  sizeInBytes: 1,
+  width: 1600,
+  height: 800,
+  formats: [
+    { url: '/uploads/large_a.jpg', width: 1000 },
+    { url: '/uploads/thumbnail_a.jpg', width: 245 },
+  ],
+};
+
+test('a picture wider than its tile is cut at the sides, so more of it is drawn than is seen', () => {
+  expect(tileSizes(file)).toContain('calc(22rem * 1.50)');
+  expect(tileSizes({ ...file, width: 800, height: 1200 })).not.toContain('calc');
+  expect(tileSizes({ ...file, width: undefined, height: undefined })).not.toContain('calc');
+});
+
+test('shown whole, a picture is as wide as the screen or as its height allows', () => {
+  expect(screenSizes(file)).toBe('min(100vw, 200vh)');
+  expect(screenSizes({ ...file, height: undefined })).toBe('100vw');
+});
+
+test('a thumbnail is the smallest copy, or the picture itself', () => {
+  expect(thumbnail(file)).toBe('/uploads/thumbnail_a.jpg');
+  expect(thumbnail({ ...file, formats: [] })).toBe('/uploads/a.jpg');
+});

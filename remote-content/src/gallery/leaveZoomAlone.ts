@@ -1,0 +1,16 @@
+/**
+ * Keeps from Splide what is no swipe: it would take two fingers for one and prevent the zoom, and in a page that is
+ * zoomed in one finger moves the page. Returns the way back.
+ */
+export function leaveZoomAlone(root: HTMLElement): () => void {
+  const keepFromSplide = (event: TouchEvent) => {
+    if (event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1.01) event.stopPropagation();
+  };
+  const options = { capture: true, passive: true };
+  root.addEventListener('touchstart', keepFromSplide, options);
+  root.addEventListener('touchmove', keepFromSplide, options);
+  return () => {
+    root.removeEventListener('touchstart', keepFromSplide, options);
+    root.removeEventListener('touchmove', keepFromSplide, options);
+  };
+}

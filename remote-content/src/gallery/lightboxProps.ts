@@ -1,0 +1,8 @@
+import type { GalleryItem } from './galleryItem.ts';
+
+export type LightboxProps = {
+  items: GalleryItem[];
+  /** The picture it opens at, from 0. */
+  start: number;
+  onClose: () => void;
+};

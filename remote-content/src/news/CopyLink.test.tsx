@@ -1,0 +1,50 @@
+import { renderRoute } from '@consejo/shared/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { CopyLink } from './CopyLink.tsx';
+
+function show() {
+  return renderRoute({
+    path: '/?lng=en',
+    routes: () => [{ path: '/', element: <CopyLink id="abc" title="Nota" /> }],
+    locales: { [remote.namespace]: remote.locales },
+  });
+}
+const press = async (user: ReturnType<typeof show>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Copiar enlace Nota' }));
+
+test('copies the absolute address without the language, and says so', async () => {
+  const { user } = show();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  await press(user);
+  expect(await screen.findByText('Enlace copiado')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Enlace copiado');
+  expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/noticias/abc`);
+});
+
+test('without permission the old way copies, and the button keeps the focus', async () => {
+  const { user } = show();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  let selected: string | undefined;
+  document.execCommand = () => {
+    const field = document.activeElement;
+    selected = field instanceof HTMLTextAreaElement ? field.value : undefined;
+    return true;
+  };
+  await press(user);
+  expect(await screen.findByText('Enlace copiado')).toBeVisible();
+  expect(selected).toBe(`${window.location.origin}/noticias/abc`);
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('where nothing may be copied the address is shown, selected', async () => {
+  const { user } = show();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  document.execCommand = () => false;
+  await press(user);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Copie usted esta dirección/ });
+  expect(field).toHaveValue(`${window.location.origin}/noticias/abc`);
+  expect(field.selectionEnd).toBe(field.value.length);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

@@ -1,0 +1,63 @@
+import { errorKind } from '@consejo/shared/content';
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { useParams, useSearchParams } from '@consejo/shared/router';
+import { LoadError, Loading, PageFrame, PageMetadata } from '@consejo/shared/ui';
+import { MissingNews } from './MissingNews.tsx';
+import { NewsArticle } from './NewsArticle.tsx';
+import { NewsCategory } from './NewsCategory.tsx';
+import { NewsFacts } from './NewsFacts.tsx';
+import styles from './NewsItemPage.module.css';
+import { newsItemQuery, newsNeighboursQuery } from './news.query.ts';
+import { newsAddresses } from './newsAddress.ts';
+
+/** `/noticias/{documentId}`: one news item. */
+export function NewsItemPage() {
+  const { t } = useTranslation('content');
+  const { documentId = '' } = useParams();
+  const { data: item, error, isPending, refetch } = useQuery(newsItemQuery(documentId));
+  const { data: neighbours } = useQuery(newsNeighboursQuery(item));
+  const addresses = newsAddresses(useSearchParams()[0]);
+
+  if (isPending) return <Loading />;
+  if (item === undefined && errorKind(error) === 'not-found') {
+    return (
+      <MissingNews
+        title={t('news.missing')}
+        text={t('news.missingText')}
+        link={addresses.list()}
+        linkText={t('news.all')}
+      />
+    );
+  }
+  if (item === undefined) {
+    return (
+      <>
+        <PageMetadata title={t('news.title')} isIndexed={false} />
+        <LoadError onRetry={refetch} />
+      </>
+    );
+  }
+  const { category, author, publicationDate } = item;
+  const isSigned = [category, author, publicationDate].some((fact) => fact !== undefined);
+  return (
+    <PageFrame
+      title={item.title}
+      titleLang="es"
+      description={item.preview}
+      width="reading"
+      lead={
+        isSigned ? (
+          <div className={styles.facts}>
+            <NewsCategory category={category} addresses={addresses} />
+            <NewsFacts author={author} publicationDate={publicationDate} />
+          </div>
+        ) : undefined
+      }
+      metadata={{ feed: { title: t('news.feed'), address: siteMap.newsFeed } }}
+    >
+      <NewsArticle item={item} neighbours={neighbours} addresses={addresses} />
+    </PageFrame>
+  );
+}

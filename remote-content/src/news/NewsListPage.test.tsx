@@ -1,0 +1,203 @@
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  renderRoute,
+  takeProblems,
+} from '@consejo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { newsFixture, newsPageFixture, paragraph } from './news.fixtures.ts';
+
+function visit(search = '', language: 'es' | 'en' = 'es') {
+  return renderRoute({
+    path: `/noticias${search}`,
+    routes: remote.routes,
+    locales: { [remote.namespace]: remote.locales },
+    language,
+  });
+}
+
+function answer(items: unknown[], pagination = {}) {
+  contentServer.use(
+    contentHandlers.data('/news-view', { title: 'Noticias del Consejo' }),
+    contentHandlers.json('/news', newsPageFixture(items, pagination)),
+  );
+}
+
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('shows cards with all that the specification names', async () => {
+  answer([newsFixture('Convocatoria', { content: [paragraph('x'.repeat(181))] }), newsFixture('Aviso')]);
+  visit();
+  const first = within(await card('Convocatoria'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Noticias del Consejo' })).toBeVisible();
+  expect(first.getByRole('heading', { level: 2, name: 'Convocatoria' })).toBeVisible();
+  expect(first.getByText(`${'x'.repeat(180)}…`)).toBeVisible();
+  expect(first.getByRole('link', { name: 'Avisos' })).toHaveAttribute('href', '/noticias?categoria=Avisos');
+  expect(first.getByRole('link', { name: '#examen' })).toHaveAttribute('href', '/noticias?etiqueta=examen');
+  expect(first.getByRole('link', { name: 'Leer más Convocatoria' })).toHaveAttribute(
+    'href',
+    '/noticias/idconvocatoria',
+  );
+  expect(first.getByRole('button', { name: 'Copiar enlace Convocatoria' })).toBeVisible();
+  expect(first.getByText('Creado por').parentElement).toHaveTextContent('Creado porRedacción');
+  const date = first.getByText('12 de noviembre de 2026');
+  expect(date).toHaveAttribute('datetime', '2026-11-12T15:00:00.000Z');
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // one page only
+});
+
+test('in English the frame is English and the news stay Spanish', async () => {
+  answer([newsFixture('Aviso')]);
+  visit('', 'en');
+  const first = within(await card('Aviso'));
+  expect(first.getByRole('link', { name: 'Read more Aviso' })).toBeVisible();
+  expect(first.getByText('November 12, 2026')).toBeVisible();
+  expect(first.getByRole('heading')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('1 news item.')).toBeVisible();
+});
+
+test('asks for twelve, newest first, both calls at once', async () => {
+  contentServer.use(contentHandlers.hang('/news'), contentHandlers.hang('/news-view'));
+  visit('?pagina=3&categoria=Educación médica&etiqueta=a"b');
+  expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
+  expect(contentRequests('/news-view')).toHaveLength(1);
+  const [request] = contentRequests('/news');
+  expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
+    populate: '*',
+    'pagination[page]': '3',
+    'pagination[pageSize]': '12',
+    'sort[0]': 'publicationDate:desc',
+    'sort[1]': 'id:desc',
+    'filters[category][$eq]': 'Educación médica',
+    'filters[hashtags][$containsi]': '"a\\"b"',
+  });
+});
+
+test('leads to the pages around by real links, which keep filter and language', async () => {
+  answer([newsFixture('Aviso')], { page: 2, pageCount: 834, total: 10_000 });
+  visit('?pagina=2&categoria=Avisos&lng=es');
+  const pages = within(await screen.findByRole('navigation', { name: 'Páginas de noticias' }));
+  expect(pages.getByText('Página 2 de 834')).toBeVisible();
+  expect(screen.getByText('10,000 noticias. Página 2 de 834.')).toBeVisible();
+  expect(pages.getByRole('link', { name: 'Anterior' })).toHaveAttribute(
+    'href',
+    '/noticias?categoria=Avisos&lng=es',
+  );
+  expect(pages.getByRole('link', { name: 'Siguiente' })).toHaveAttribute(
+    'href',
+    '/noticias?categoria=Avisos&pagina=3&lng=es',
+  );
+  expect(document.title).toMatch(/^Noticias del Consejo, Avisos, página 2 – /);
+});
+
+test('the next page takes the focus to the line that says which one it is', async () => {
+  answer([newsFixture('Uno')], { page: 1, pageCount: 2, total: 13 });
+  const { user } = visit();
+  await card('Uno');
+  expect(document.body).toHaveFocus();
+  answer([newsFixture('Trece')], { page: 2, pageCount: 2, total: 13 });
+  await user.click(screen.getByRole('link', { name: 'Siguiente' }));
+  await card('Trece');
+  expect(screen.getByText('13 noticias. Página 2 de 2.')).toHaveFocus();
+  expect(screen.queryByRole('link', { name: 'Siguiente' })).not.toBeInTheDocument();
+});
+
+test('says what it is filtered by, and each filter can be taken away', async () => {
+  answer([newsFixture('Aviso')]);
+  visit('?categoria=Avisos&etiqueta=examen');
+  const filters = within(await screen.findByRole('list', { name: 'Filtradas por' }));
+  expect(filters.getByRole('link', { name: 'Quitar el filtro Categoría: Avisos' })).toHaveAttribute(
+    'href',
+    '/noticias?etiqueta=examen',
+  );
+  expect(filters.getByRole('link', { name: 'Quitar el filtro Etiqueta: #examen' })).toHaveAttribute(
+    'href',
+    '/noticias?categoria=Avisos',
+  );
+});
+
+test.each(['', '?categoria=Otra'])('says so when there are none (%s), and is not indexed', async (search) => {
+  answer([], { pageCount: 0, total: 0 });
+  visit(search);
+  expect(await screen.findByText('No hay noticias disponibles')).toBeVisible();
+  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test.each(['0', '-1', 'x', '1.5'])('page %s is not found, without asking', async (page) => {
+  contentServer.use(contentHandlers.data('/news-view', { title: 'Noticias' }));
+  visit(`?pagina=${page}&lng=es`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /primera página/ })).toHaveAttribute('href', '/noticias?lng=es');
+  expect(contentRequests('/news')).toHaveLength(0);
+});
+
+test('a page past the end is not found', async () => {
+  answer([], { page: 6, pageCount: 5, total: 60 });
+  visit('?pagina=6');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
+});
+
+test('items with broken fields have their cards', async () => {
+  const title = 'Palabra'.repeat(43);
+  answer([
+    newsFixture(title, {
+      publicationDate: 'mañana',
+      hashtags: null,
+      content: [],
+      mainImage: null,
+      author: null,
+    }),
+    newsFixture('Desnuda', { category: null, content: null }),
+    { documentId: 'sintitulo' },
+  ]);
+  visit();
+  const first = within(await card(title));
+  expect(first.queryByRole('time')).not.toBeInTheDocument();
+  expect(first.queryByText('Publicado')).not.toBeInTheDocument();
+  expect(within(await card('Desnuda')).queryByRole('link', { name: 'Avisos' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  expect(takeProblems().map(({ where }) => where)).toEqual(['news', 'news']);
+});
+
+test('when the list fails it says Error, with a retry', async () => {
+  answer([]);
+  contentServer.use(contentHandlers.failure('/news'));
+  const { user } = visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error');
+  answer([newsFixture('Aviso')]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await card('Aviso')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('when the title fails the list stands beside the word Error', async () => {
+  answer([newsFixture('Aviso')]);
+  contentServer.use(contentHandlers.failure('/news-view'));
+  visit();
+  expect(await card('Aviso')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Error');
+});
+
+test.each([
+  ['no pagination', { data: [] }],
+  ['something else', { data: {}, meta: {} }],
+])('an answer with %s is an error', async (_, body) => {
+  answer([]);
+  contentServer.use(contentHandlers.json('/news', body));
+  visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error');
+});
+
+test('announces the feed as long as it is shown', async () => {
+  answer([newsFixture('Aviso')]);
+  const { unmount } = visit();
+  await card('Aviso');
+  const feed = () => document.head.querySelector('link[type="application/atom+xml"]');
+  expect(feed()).toHaveAttribute('href', '/noticias/feed.xml');
+  expect(feed()).toHaveAttribute('rel', 'alternate');
+  unmount();
+  expect(feed()).toBeNull();
+});

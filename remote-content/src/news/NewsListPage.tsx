@@ -1,0 +1,70 @@
+import { errorKind } from '@consejo/shared/content';
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { useSearchParams } from '@consejo/shared/router';
+import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { MissingNews } from './MissingNews.tsx';
+import { NewsFilterBar } from './NewsFilterBar.tsx';
+import { NewsList } from './NewsList.tsx';
+import styles from './NewsListPage.module.css';
+import { newsPageQuery, newsTitleQuery } from './news.query.ts';
+import { newsAddresses, newsSearch, readNewsPlace } from './newsAddress.ts';
+import { hashtagText } from './newsItem.ts';
+import { useFocusOnChange } from './useFocusOnChange.ts';
+
+/** `/noticias`: the news, newest first, twelve a page; page and filters are in the address (decision 010). */
+export function NewsListPage() {
+  const { t } = useTranslation('content');
+  const [search] = useSearchParams();
+  const place = readNewsPlace(search);
+  const title = useQuery(newsTitleQuery());
+  const list = useQuery(newsPageQuery(place));
+  const addresses = newsAddresses(search);
+  const placeSearch = newsSearch(place ?? {}).toString();
+  const summaryRef = useFocusOnChange(placeSearch, list.isSuccess);
+
+  if (!place || errorKind(list.error) === 'not-found') {
+    return (
+      <MissingNews
+        title={t('news.noSuchPage')}
+        text={t('news.noSuchPageText')}
+        link={addresses.list()}
+        linkText={t('news.firstPage')}
+      />
+    );
+  }
+  const heading = title.data ?? t('news.title');
+  const filters = [place.category, place.hashtag && hashtagText(place.hashtag)];
+  const page = place.page > 1 && t('news.pageNumber', { page: place.page });
+  const failed = [list, title].filter((query) => query.isError);
+  return (
+    <PageFrame
+      title={heading}
+      titleLang={title.data === undefined ? undefined : 'es'}
+      lead={t('news.lead')}
+      metadata={{
+        title: [heading, ...filters, page].filter(Boolean).join(', '),
+        search: placeSearch,
+        feed: { title: t('news.feed'), address: siteMap.newsFeed },
+        isIndexed: list.data?.total !== 0,
+      }}
+    >
+      <div className={styles.list}>
+        <NewsFilterBar filter={place} addresses={addresses} />
+        {list.isPending && <Loading />}
+        {list.data && (
+          <NewsList list={list.data} filter={place} addresses={addresses} summaryRef={summaryRef} />
+        )}
+        {failed.length > 0 && (
+          <LoadError
+            headingLevel={2}
+            onRetry={() => {
+              for (const query of failed) query.refetch();
+            }}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { remote } from '../remote.ts';
+import { publicationsFixture } from './publications.fixtures.ts';
+
+function visit(language: 'es' | 'en' = 'es') {
+  return renderRoute({
+    path: '/publicaciones',
+    language,
+    routes: remote.routes,
+    locales: { [remote.namespace]: remote.locales },
+  });
+}
+
+function answer(fields?: Record<string, unknown>) {
+  contentServer.use(contentHandlers.json('/publication-view', { data: publicationsFixture(fields) }));
+}
+
+// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+beforeAll(() => import('./PublicationsPage.tsx'));
+
+test('shows title, description and a numbered list of links that open in a new tab', async () => {
+  answer();
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Publicaciones del Consejo' })).toBeVisible();
+  expect(screen.getByText('Materiales de consulta.')).toBeVisible();
+  const list = screen.getByRole('list');
+  expect(list.tagName).toBe('OL');
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://ejemplo.org/guia',
+    'http://ejemplo.org/manual',
+  ]);
+  for (const link of links) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAccessibleName(/\(se abre en una pestaña nueva\)$/);
+  }
+  expect(contentRequests('/publication-view')[0]?.searchParams.get('populate')).toBe('*');
+});
+
+test('the description and the links may be missing', async () => {
+  answer({ description: null, publications: [{ title: 'Memoria', link: 'data:text/html,x' }] });
+  visit();
+  expect(await screen.findByText('Memoria')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('says so when there are none', async () => {
+  answer({ title: null, publications: null });
+  visit();
+  expect(await screen.findByText('No hay publicaciones disponibles')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Publicaciones' })).toBeVisible();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('is loading until the answer comes', async () => {
+  contentServer.use(contentHandlers.hang('/publication-view'));
+  visit();
+  expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
+});
+
+test.each([
+  ['a failed call', contentHandlers.failure('/publication-view')],
+  ['a view that is not published', contentHandlers.failure('/publication-view', 404)],
+  ['no data', contentHandlers.data('/publication-view', null)],
+])('%s shows Error, with a retry that asks again', async (_, failure) => {
+  contentServer.use(failure);
+  const { user } = visit();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: /^Guía de estudio/ })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('speaks English around the council’s Spanish', async () => {
+  answer({ publications: [] });
+  visit('en');
+  expect(await screen.findByText('No publications available')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'es');
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
+import { PublicationList } from './PublicationList.tsx';
+import { publicationsQuery } from './publications.query.ts';
+
+/** `/publicaciones`: an introduction and a numbered list of links. */
+export function PublicationsPage() {
+  const { t } = useTranslation('content');
+  const { data, isPending, isError, refetch } = useQuery(publicationsQuery());
+  return (
+    <PageFrame
+      title={data?.title ?? t('publications.title')}
+      titleLang={data?.title === undefined ? undefined : 'es'}
+      description={t('publications.description')}
+    >
+      {isPending && <Loading />}
+      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {data && (
+        <>
+          <RichText blocks={data.description} headingLevel={2} />
+          {data.publications.length > 0 ? (
+            <PublicationList publications={data.publications} />
+          ) : (
+            <p>{t('publications.empty')}</p>
+          )}
+        </>
+      )}
+    </PageFrame>
+  );
+}

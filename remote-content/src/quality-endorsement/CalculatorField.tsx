@@ -1,0 +1,50 @@
+import { Icon } from '@consejo/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './CalculatorField.module.css';
+
+type Control = {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+};
+
+type CalculatorFieldProps = {
+  id: string;
+  label: string;
+  hint?: string;
+  /** What must be corrected. */
+  error: string | undefined;
+  /** The control, with what binds it to its words. */
+  children: (control: Control) => ReactNode;
+};
+
+/** A native control with its label, its hint and its error. */
+export function CalculatorField({ id, label, hint, error, children }: CalculatorFieldProps) {
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error !== undefined,
+      })}
+    </div>
+  );
+}

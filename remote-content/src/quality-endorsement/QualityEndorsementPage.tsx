@@ -1,0 +1,69 @@
+import { siteMap } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useNavigate, useSearchParams } from '@consejo/shared/router';
+import {
+  CardLink,
+  CouncilTextStatus,
+  NumberedSections,
+  PageFrame,
+  RichText,
+  readCouncilText,
+} from '@consejo/shared/ui';
+import { readCalculation } from './calculation.ts';
+import endorsement from './endorsement.es.md';
+import endorsementFacts from './endorsementFacts.json';
+import { PointsCalculator } from './PointsCalculator.tsx';
+import { ScoringTable } from './ScoringTable.tsx';
+import { TermedText } from './TermedText.tsx';
+
+const { version, introduction, sections } = readCouncilText(endorsement, endorsementFacts);
+const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
+
+// An answer in the page where the visitor is: no step of history, no scrolling, no waiting for a transition.
+const inPlace = { replace: true, preventScrollReset: true, flushSync: true };
+
+/**
+ * `/aval-de-calidad`: the rules of the endorsement, which are Spanish in every language, with the scoring and its
+ * calculator, which are translated. What is calculated stands in the address: it can be shared, and the server knows it.
+ */
+export function QualityEndorsementPage() {
+  const { t } = useTranslation('content');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+
+  const contents = {
+    requisitos: <TermedText blocks={blocksOf('requisitos')} isProminent />,
+    dictamen: <RichText blocks={blocksOf('dictamen')} headingLevel={3} />,
+    puntaje: <ScoringTable />,
+    calculadora: (
+      <PointsCalculator
+        search={search}
+        calculation={readCalculation(search)}
+        onCalculate={(asked) => navigate({ search: `${asked}`, hash: 'calculadora' }, inPlace)}
+      />
+    ),
+    glosario: <TermedText blocks={blocksOf('glosario')} />,
+    eventos: (
+      <CardLink
+        title={t('events.title')}
+        description={t('endorsement.eventsText')}
+        link={siteMap.events}
+        icon="certification"
+        background="plain"
+      />
+    ),
+  };
+  return (
+    <PageFrame title={t('endorsement.title')} lead={t('endorsement.lead')}>
+      <CouncilTextStatus version={version} languageNote={t('endorsement.language')} />
+      <NumberedSections
+        introduction={<RichText blocks={introduction} headingLevel={2} />}
+        sections={Object.entries(contents).map(([id, content]) => ({
+          id,
+          title: t(`endorsement.sections.${id}`),
+          content,
+        }))}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { contentHandlers, contentServer } from '@consejo/shared/testing';
+import { HttpResponse, http } from 'msw';
+import { errorKind } from './contentError.ts';
+import { configureContent } from './contentSource.ts';
+import { writeContent } from './writeContent.ts';
+
+afterEach(() => configureContent({ token: undefined, timeoutMs: 15_000 }));
+
+test('sends JSON with the token and what else this site wants to know', async () => {
+  configureContent({ token: 'secret' });
+  const sent: unknown[] = [];
+  contentServer.use(
+    http.post('*/api/messages', async ({ request }) => {
+      const { headers } = request;
+      sent.push(headers.get('authorization'), headers.get('content-type'), headers.get('x-extra'));
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} }, { status: 201 });
+    }),
+  );
+  await writeContent('/messages', { data: { name: 'Ana' } }, { 'X-Extra': '1' });
+  expect(sent).toEqual(['Bearer secret', 'application/json', '1', { data: { name: 'Ana' } }]);
+});
+
+test('takes any success, whatever it says', async () => {
+  contentServer.use(http.post('*/api/messages', () => new HttpResponse(null, { status: 202 })));
+  await expect(writeContent('/messages', {})).resolves.toBeUndefined();
+});
+
+test.each([
+  [400, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+  [404, 'not-found'],
+  [429, 'unavailable'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+])('%d is %s', async (status, kind) => {
+  contentServer.use(contentHandlers.written('/messages', status));
+  const error = await writeContent('/messages', {}).catch((reason: unknown) => reason);
+  expect(errorKind(error)).toBe(kind);
+});
+
+test('gives up after its time-out', async () => {
+  configureContent({ timeoutMs: 50 });
+  contentServer.use(http.post('*/api/messages', () => new Promise<never>(() => undefined)));
+  const error = await writeContent('/messages', {}).catch((reason: unknown) => reason);
+  expect(errorKind(error)).toBe('unavailable');
+});

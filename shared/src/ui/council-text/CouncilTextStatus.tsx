@@ -1,0 +1,38 @@
+import { useTranslation } from '../../i18n/index.ts';
+import { Button } from '../button/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './CouncilTextStatus.module.css';
+
+type CouncilTextStatusProps = {
+  version: string;
+  /** What a reader of another language is told where not all of the page is in Spanish. */
+  languageNote?: string;
+};
+
+/** What a reader must know before a text of the council: its version, that it is a draft, and its language. */
+export function CouncilTextStatus({ version, languageNote }: CouncilTextStatusProps) {
+  const { t, i18n } = useTranslation('ui');
+  const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+    dateStyle: 'long',
+    timeZone: 'UTC', // a date without a time is read as UTC
+  });
+  return (
+    <div className={styles.status}>
+      <div className={styles.line}>
+        <p>
+          <time dateTime={version}>{t('councilText.version', { date: day.format(new Date(version)) })}</time>
+        </p>
+        <div className={styles.print}>
+          <Button variant="secondary" onPress={() => window.print()}>
+            {t('councilText.print')}
+          </Button>
+        </div>
+      </div>
+      {i18n.language !== 'es' && <p>{languageNote ?? t('councilText.inSpanish')}</p>}
+      <p className={styles.draft}>
+        <Icon name="warning" />
+        <span>{t('councilText.draft')}</span>
+      </p>
+    </div>
+  );
+}

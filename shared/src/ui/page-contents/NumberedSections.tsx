@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './NumberedSections.module.css';
+import { PageContents } from './PageContents.tsx';
+
+type NumberedSectionsProps = {
+  /** In the page's order; each id is an address within the page. */
+  sections: { id: string; title: string; content: ReactNode }[];
+  /** What stands before the first section. */
+  introduction?: ReactNode;
+  /** The titles' language where it is not the page's. */
+  lang?: string;
+};
+
+/** A long page: its contents list, and beside it the sections under their numbered headings. */
+export function NumberedSections({ sections, introduction, lang }: NumberedSectionsProps) {
+  return (
+    <div className={styles.page}>
+      <PageContents sections={sections} lang={lang} />
+      <div className={styles.text}>
+        {introduction}
+        {sections.map(({ id, title, content }, position) => (
+          <section key={id} className={styles.section} aria-labelledby={id}>
+            {/* Takes the focus from the contents list, so that reading goes on here. */}
+            <h2 id={id} lang={lang} tabIndex={-1}>
+              {position + 1}. {title}
+            </h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { Icon } from '../icons/Icon.tsx';
+import styles from './Toast.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+type ToastMessageProps = { text: string; onClose: () => void; durationMs: number };
+
+/** The message itself; its time stands still while the pointer or the focus is on it. */
+export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
+  const { t } = useTranslation('ui');
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const origin = useRef<Element | null>(null);
+  useEffect(() => {
+    origin.current = document.activeElement;
+  }, []);
+  useCountdown(durationMs, isHovered || isFocused, onClose);
+
+  const close = () => {
+    if (origin.current instanceof HTMLElement) origin.current.focus();
+    onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no input, it only waits while somebody is at it
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon name="check" />
+      <p>{text}</p>
+      <button type="button" className={styles.close} onClick={close} aria-label={t('dialog.close')}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

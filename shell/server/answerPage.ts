@@ -1,0 +1,54 @@
+import { languageCookie, languageParameter } from '@consejo/shared/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from './config.ts';
+import { sharedCopies } from './headers.ts';
+import { languageOf } from './languageOf.ts';
+import { plainPage } from './plainPage.ts';
+import type { createGenerations } from './render/generations.ts';
+
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/** Gives the function that answers with a page, rendered by the current generation. */
+export function createPageAnswer(config: ServerConfig, generations: ReturnType<typeof createGenerations>) {
+  /** @param form what a form of the page was sent with; its answer is kept by nobody */
+  return async function answerPage(request: FastifyRequest, reply: FastifyReply, form?: string) {
+    const isForm = form !== undefined;
+    // Joined as text: resolving `//host/path` would make another site of it.
+    const url = new URL(config.SITE_ORIGIN + request.url);
+    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+      // One address per page. Collapsed slashes: the target must never become another host.
+      return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, isForm ? 308 : 301);
+    }
+    const language = languageOf(request.headers, url.searchParams);
+    if (url.searchParams.get(languageParameter) === language) {
+      // Without JavaScript the server is the only one to remember the choice.
+      reply.header(
+        'set-cookie',
+        `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
+      );
+    }
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' });
+    try {
+      const { status, html, location, problems } = await generations.render({
+        url: url.href,
+        language,
+        form,
+      });
+      for (const problem of problems) request.log.warn(problem, 'page made with a problem');
+      if (location !== undefined) return reply.redirect(location, status);
+      if (status === 405) {
+        return reply.code(405).header('allow', 'GET, HEAD').send(plainPage(language, 'refused'));
+      }
+      if (status === 200 && !isForm) reply.header('cache-control', sharedCopies);
+      if (status === 503) reply.header('retry-after', '10');
+      return reply.code(status).send(html);
+    } catch (error) {
+      request.log.error(error, 'page could not be rendered');
+      return reply.code(503).header('retry-after', '10').send(plainPage(language, 'outage'));
+    }
+  };
+}
+
+export type AnswerPage = ReturnType<typeof createPageAnswer>;

@@ -1,0 +1,87 @@
+import { takeProblems } from '@consejo/shared/testing';
+import { toFeedEntries } from './feedEntry.wire.ts';
+import { writeFeed } from './writeFeed.ts';
+
+const origin = 'https://site.test';
+const item = {
+  documentId: 'abc',
+  title: 'Nota',
+  publicationDate: '2026-11-12T15:00:00.000Z',
+  updatedAt: '2026-11-13T10:00:00.000Z',
+  category: 'Avisos',
+  author: 'Redacción',
+  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Primer párrafo.' }] }],
+};
+
+/** Reads strictly: what is not well-formed XML fails. */
+function read(...items: unknown[]) {
+  const xml = writeFeed(toFeedEntries(items), origin);
+  const feed = new DOMParser().parseFromString(xml, 'application/xml');
+  expect(feed.querySelector('parsererror')?.textContent).toBeUndefined();
+  return feed;
+}
+const words = (parent: Element | Document | undefined, selector: string) =>
+  [...(parent?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent.trim());
+
+test('the feed has what Atom asks for', () => {
+  const feed = read(item, {
+    ...item,
+    documentId: 'def',
+    updatedAt: '2026-11-14T00:00:00.000Z',
+  }).documentElement;
+  expect(feed.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+  expect(feed.getAttribute('xml:lang')).toBe('es');
+  expect(words(feed, 'feed > id')).toEqual([`${origin}/noticias`]);
+  expect(words(feed, 'feed > title')).toEqual([
+    'Noticias – Consejo Mexicano de Certificación en Medicina Familiar',
+  ]);
+  expect(words(feed, 'feed > updated')).toEqual(['2026-11-14T00:00:00.000Z']);
+  expect(words(feed, 'feed > author > name')).toHaveLength(1);
+  expect(feed.querySelector('feed > link[rel=self]')?.getAttribute('href')).toBe(
+    `${origin}/noticias/feed.xml`,
+  );
+  expect(feed.querySelector('feed > link[rel=alternate]')?.getAttribute('href')).toBe(`${origin}/noticias`);
+});
+
+test('an entry has absolute addresses, its dates, author, category and first paragraph', () => {
+  const [entry] = read(item).querySelectorAll('entry');
+  expect(words(entry, 'id')).toEqual([`${origin}/noticias/abc`]);
+  expect(entry?.querySelector('link')?.getAttribute('href')).toBe(`${origin}/noticias/abc`);
+  expect(words(entry, 'title')).toEqual(['Nota']);
+  expect(words(entry, 'published')).toEqual(['2026-11-12T15:00:00.000Z']);
+  expect(words(entry, 'updated')).toEqual(['2026-11-13T10:00:00.000Z']);
+  expect(words(entry, 'summary')).toEqual(['Primer párrafo.']);
+  expect(words(entry, 'author > name')).toEqual(['Redacción']);
+  expect(entry?.querySelector('category')?.getAttribute('term')).toBe('Avisos');
+});
+
+test('no text can break the feed or leave its place', () => {
+  const nasty = '<script>&amp; ]]> "x" \u0000\u0008\ud800\uffff 👩🏽‍⚕️';
+  const [entry, ...others] = read({
+    ...item,
+    title: nasty,
+    author: nasty,
+    category: nasty,
+    preview: nasty,
+  }).querySelectorAll('entry');
+  const shown = '<script>&amp; ]]> "x"  👩🏽‍⚕️';
+  for (const part of ['title', 'summary', 'author > name']) expect(words(entry, part)).toEqual([shown]);
+  expect(entry?.querySelector('category')?.getAttribute('term')).toBe(shown);
+  expect(others).toEqual([]);
+});
+
+test('an item without any date is dropped, one without a readable publication date is not', () => {
+  const feed = read(
+    { ...item, documentId: 'a', publicationDate: 'pronto' },
+    { ...item, documentId: 'b', publicationDate: null, updatedAt: null },
+    { ...item, documentId: 'c', updatedAt: undefined },
+    { documentId: 'd' },
+  );
+  expect(words(feed, 'entry > id')).toEqual([`${origin}/noticias/a`, `${origin}/noticias/c`]);
+  expect(words(feed, 'entry > published')).toHaveLength(1);
+  expect(takeProblems().map(({ where }) => where)).toEqual(['feed', 'feed']);
+});
+
+test('no news, still a feed', () => {
+  expect(words(read(), 'entry')).toEqual([]);
+});

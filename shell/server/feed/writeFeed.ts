@@ -1,0 +1,41 @@
+import { siteMap } from '@consejo/shared/contract';
+import { uiLocales } from '@consejo/shared/ui';
+import { generateAtomFeed } from 'feedsmith';
+import type { FeedEntry } from './feedEntry.wire.ts';
+
+/** The feed as XML, newest first as given. News are in Spanish, whatever the visitor's language. */
+export function writeFeed(entries: FeedEntry[], siteOrigin: string): string {
+  const { siteName } = uiLocales.es;
+  const list = siteOrigin + siteMap.news;
+  const times = entries.map(({ updated }) => updated.getTime());
+  return generateAtomFeed({
+    xml: { lang: 'es' },
+    id: list,
+    title: { value: `Noticias – ${siteName}` },
+    updated: new Date(Math.max(0, ...times)),
+    authors: [{ name: siteName }],
+    links: [
+      { href: siteOrigin + siteMap.newsFeed, rel: 'self', type: 'application/atom+xml' },
+      { href: list, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: entries.map(({ id, title, summary, author, category, published, updated }) => {
+      const address = siteOrigin + siteMap.newsItem(id);
+      return {
+        id: address,
+        title: { value: xmlText(title) },
+        links: [{ href: address, rel: 'alternate', type: 'text/html' }],
+        updated,
+        published,
+        summary: summary === undefined ? undefined : { value: xmlText(summary) },
+        authors: author === undefined ? undefined : [{ name: xmlText(author) }],
+        categories: category === undefined ? undefined : [{ term: xmlText(category) }],
+      };
+    }),
+  });
+}
+
+/** Without the characters that XML forbids even escaped; one of them would cost every reader the whole feed. */
+function xmlText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/gu, '');
+}
