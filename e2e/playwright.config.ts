@@ -7,12 +7,14 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testMatch: process.env.E2E_LONG ? 'long/*.e2e.ts' : '**/*.e2e.ts',
+  // `npm run test:long` runs those.
+  testIgnore: process.env.E2E_LONG ? [] : 'long/**',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: process.env.E2E_REPORT

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { remotes, root } from '../../rspack/packages.mjs';
 import { cmsFolder, hasCms } from '../setup/cms.mjs';
 import { installWorkspaces, npmCommand } from '../setup/install.mjs';
-import { prepareCms, prepareFrontEnd } from '../setup/prepareSite.mjs';
+import { prepareCms, prepareFrontEnd, prepareSite } from '../setup/prepareSite.mjs';
 import { findFreeBase, readPorts } from '../site/ports.mjs';
 import { startSite } from '../site/startSite.mjs';
 import { oneVersion } from './oneVersion.mjs';
@@ -61,12 +61,33 @@ export async function runChecks({ withBrowser }) {
     });
   };
   await Promise.all([backend(), withoutBackend()]);
-  await checkRunningSite(tally, { withBrowser });
+  await withSite(tally, async (env) => {
+    await tally.check('contract tests', () => jest('contract', env));
+    if (withBrowser) await checkJourneys(tally, env);
+  });
   return tally.close();
 }
 
+/**
+ * What takes minutes for each answer: requests under load, long outages. Its site is built from the same sources.
+ * @returns {Promise<number>} exit code
+ */
+export async function runLongChecks() {
+  await prepareSite();
+  const tally = createTally();
+  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_LONG: 'true' }));
+  return tally.close();
+}
+
+async function checkJourneys(tally, env) {
+  await tally.check('browser journeys', async () => {
+    const { provideChromium } = await import('../../browser/provideChromium.mjs');
+    return playwright({ ...env, PLAYWRIGHT_CHROMIUM_PATH: await provideChromium() });
+  });
+}
+
 /** The site of the checks: ports, database and uploads of its own, so that a developer's `npm start` may run beside. */
-async function checkRunningSite(tally, { withBrowser }) {
+async function withSite(tally, check) {
   const runFolder = path.join(root, '.run/test-site');
   rmSync(runFolder, { recursive: true, force: true });
   mkdirSync(runFolder, { recursive: true });
@@ -80,27 +101,11 @@ async function checkRunningSite(tally, { withBrowser }) {
       output: createWriteStream(path.join(runFolder, 'site.log')),
     }),
   }));
-  const site = started?.site;
-  const env = site && { CMS_URL: site.contentUrl, SITE_API_TOKEN: site.token, SITE_ORIGIN: site.origin };
-  const needsSite = (run) => async () => {
-    if (!site) throw new Error('did not run: there is no site to run against');
-    return run();
-  };
+  if (!started) return;
+  const { site } = started;
   try {
-    await tally.check(
-      'contract tests',
-      needsSite(() => jest('contract', env)),
-    );
-    if (withBrowser) {
-      await tally.check(
-        'browser journeys',
-        needsSite(async () => {
-          const { provideChromium } = await import('../../browser/provideChromium.mjs');
-          return playwright({ ...env, PLAYWRIGHT_CHROMIUM_PATH: await provideChromium() });
-        }),
-      );
-    }
+    await check({ CMS_URL: site.contentUrl, SITE_API_TOKEN: site.token, SITE_ORIGIN: site.origin });
   } finally {
-    await site?.stop();
+    await site.stop();
   }
 }

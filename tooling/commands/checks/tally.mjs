@@ -1,7 +1,8 @@
 import { step } from '../console/steps.mjs';
 import { isBeingStopped } from '../console/stopping.mjs';
 
-/** @typedef {{ passed: number, failed: number, details?: string }} Outcome what one check found; details of failures */
+/** @typedef {{ passed: number, failed: number, details?: string, notes?: string[] }} Outcome what one check found; details of
+ * failures, and what is to be said although nothing failed */
 
 /** What a check found that has one answer. */
 export const success = { passed: 1, failed: 0 };
@@ -29,11 +30,13 @@ export function createTally() {
         if (outcome.failed > 0) throw new Error(name);
         return { ...result, said: `${name}: ${outcome.passed} passed` };
       });
-      return found.catch(() => {
+      const settled = await found.catch(() => {
         if (!isBeingStopped())
           console.log(`\n${outcome.details ?? ''}\n\n${name}: ${outcome.failed} failed\n`);
         return undefined;
       });
+      for (const note of outcome?.notes ?? []) console.log(note);
+      return settled;
     },
     /** The closing line, which CI reads, and the exit code. */
     close() {
