@@ -7,7 +7,7 @@ import { prepareSite } from './setup/prepareSite.mjs';
 import { findFreeBase, readPorts } from './site/ports.mjs';
 import { startSite } from './site/startSite.mjs';
 
-// npm run bench: what a first load costs, in numbers with their budgets beside them. Numbers are for people: nothing
+// npm run bench: what a first load costs, and what a server bears, in numbers with their budgets beside them. Numbers are for people: nothing
 // here fails a build.
 
 const firstBenchPort = 5100;
@@ -46,6 +46,7 @@ await runCommand(async () => {
   const { chromiumArguments } = await import('../browser/findChromium.mjs');
   const { buildSingleBundle } = await import('../bench/singleBundle.mjs');
   const { measureFirstLoad } = await import('../bench/firstLoad.mjs');
+  const { measureShellRender } = await import('../bench/shellRender.mjs');
   const { measureNewsArchive } = await import('../bench/newsArchive.mjs');
   const { chromium } = await import('playwright-core');
 
@@ -87,11 +88,14 @@ await runCommand(async () => {
   }
   await browser.close();
   const archive = await measureNewsArchive({ site, runFolder, firstPort: firstBenchPort });
+  const render = await measureShellRender({ site, runFolder, firstPort: firstBenchPort });
   await site.stop();
   console.log('\nFirst load with an empty cache; JS, CSS and HTML in brotli 11, 1 kB = 1000 bytes.');
   console.table(Object.fromEntries(rows.map(({ page, ...numbers }) => [page, numbers])));
   console.log('\nThe server’s time for the news, with the demonstration’s archive and a large one.');
   console.table(archive);
+  console.log('\nThe shell alone, every home page rendered anew.');
+  console.table(render);
 });
 
 async function newestNews(origin) {
