@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../../rspack/packages.mjs';
 import { runToEnd, tailOf } from '../console/runQuietly.mjs';
 import { success } from './tally.mjs';
@@ -50,16 +51,30 @@ export async function playwright(env) {
   const result = readReport(report);
   if (!result) return { passed: 0, failed: 1, details: tailOf(log) };
   const { expected, unexpected, flaky, skipped } = result.stats;
-  const settled = settle({ code, passed: expected + flaky, failed: unexpected + skipped, skipped, log });
-  return { ...settled, notes: flakyOf(result).map((name) => `passed only when tried again: ${name}`) };
+  const settled = settle({
+    code,
+    passed: expected + flaky,
+    failed: unexpected + skipped,
+    skipped,
+    log: journeysThat(result, 'unexpected').join('\n\n') || tailOf(log),
+  });
+  // A journey that needed a second try counts as passed, and is named: it is a defect to look into.
+  const notes = journeysThat(result, 'flaky').map((journey) => `passed only when tried again: ${journey}`);
+  return { ...settled, notes };
 }
 
-/** A journey that needed a second try counts as passed, and is named: it is a defect to look into, of it or of the site. */
-function flakyOf({ suites, specs = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+/** The journeys of one outcome, each with what went wrong in it. */
+function journeysThat({ suites = [], specs = [] }, outcome) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome));
   return [
-    ...own.map(({ file, line, title }) => `${file}:${line} ${title}`),
-    ...(suites ?? []).flatMap((suite) => flakyOf(suite)),
+    ...own.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return [
+        `${file}:${line} ${title}`,
+        ...errors.map(({ message }) => stripVTControlCharacters(message)),
+      ].join('\n');
+    }),
+    ...suites.flatMap((suite) => journeysThat(suite, outcome)),
   ];
 }
 
