@@ -10,7 +10,8 @@ const address = '/contenido/galeria';
 const pictures = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
 const slideshow = (page: Page) => page.getByRole('dialog', { name: 'Galería' });
 const position = (page: Page) => slideshow(page).getByRole('status');
-const shown = (page: Page) => slideshow(page).getByRole('img').and(page.locator('.splide__slide.is-active *'));
+const shown = (page: Page) =>
+  slideshow(page).getByRole('img').and(page.locator('.splide__slide.is-active *'));
 
 async function open(page: Page, place: number) {
   await pictures(page).nth(place).click();

@@ -23,6 +23,18 @@ test('every answer carries the security headers, and pages run no inline script'
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 
+test('an address that cannot be decoded is answered in the visitor’s language', async ({ request }) => {
+  for (const [search, sentence] of [
+    ['', 'Esta dirección está mal escrita.'],
+    ['?lng=en', 'This address is misspelt.'],
+  ]) {
+    const answer = await request.get(`/noticias/%E0%A4%A${search}`);
+    expect(answer.status()).toBe(400);
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(await answer.text()).toContain(sentence);
+  }
+});
+
 test('behind TLS the browser is told to stay there', async () => {
   const shell = await startShell({ remotes: [], env: { TRUST_PROXY: 'true' } });
   try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
-import fastify from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed/newsFeed.ts';
 import { createWriteLimit } from './forms/limitWrites.ts';
@@ -12,7 +12,9 @@ import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { stopGracefully } from './gracefulStop.ts';
 import { addSecurityHeaders } from './headers.ts';
+import { languageOf } from './languageOf.ts';
 import { pages } from './pages.ts';
+import { plainPage } from './plainPage.ts';
 import { publicFiles } from './publicFiles.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
@@ -31,6 +33,7 @@ export async function createApp(config: ServerConfig, build: string) {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (_, request, reply: FastifyReply) => refuseAddress(request, reply),
   });
   const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
   const generations = createGenerations(
@@ -105,4 +108,14 @@ export async function createApp(config: ServerConfig, build: string) {
     await generations.close();
   });
   return { app, watch };
+}
+
+/** An address that cannot be decoded never comes to a route. */
+function refuseAddress({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>, reply: FastifyReply) {
+  const language = languageOf(headers, new URLSearchParams(url.split('?')[1]));
+  reply
+    .code(400)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(language, 'badAddress'));
 }
