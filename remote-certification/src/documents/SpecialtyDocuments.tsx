@@ -1,11 +1,10 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { CardLink, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { CardLinks, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import type { Specialty } from '../specialties/specialty.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import styles from './SpecialtyDocuments.module.css';
 
 type SpecialtyDocumentsProps = {
   /** The specialty's name, for as long as the backend has not said it. */
@@ -43,26 +42,24 @@ export function SpecialtyDocuments({ name, processLink, view }: SpecialtyDocumen
         </PageSection>
       )}
       <PageSection id="related" title={t('documents.related')}>
-        <ul className={styles.related}>
-          <li>
-            <CardLink
-              title={t('documents.process')}
-              description={name}
-              link={processLink}
-              icon="certification"
-              background="secondary"
-            />
-          </li>
-          <li>
-            <CardLink
-              title={t('documents.general')}
-              description={t('documents.generalText')}
-              link={siteMap.documents}
-              icon="pdf"
-              background="plain"
-            />
-          </li>
-        </ul>
+        <CardLinks
+          links={[
+            {
+              title: t('documents.process'),
+              description: name,
+              link: processLink,
+              icon: 'certification',
+              background: 'secondary',
+            },
+            {
+              title: t('documents.general'),
+              description: t('documents.generalText'),
+              link: siteMap.documents,
+              icon: 'pdf',
+              background: 'plain',
+            },
+          ]}
+        />
       </PageSection>
     </PageFrame>
   );

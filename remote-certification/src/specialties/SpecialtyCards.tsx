@@ -1,7 +1,6 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { CardLink } from '@consejo/shared/ui';
-import styles from './SpecialtyCards.module.css';
+import { CardLinks } from '@consejo/shared/ui';
 
 // The menu's order.
 const specialties = [
@@ -29,18 +28,15 @@ const specialties = [
 export function SpecialtyCards({ target }: { target: 'process' | 'documents' }) {
   const { t } = useTranslation('certification');
   return (
-    <ul className={styles.cards}>
-      {specialties.map(({ name, background, ...links }) => (
-        <li key={name}>
-          <CardLink
-            title={t(`${name}.name`)}
-            description={t(`specialties.cards.${target}`)}
-            link={links[target]}
-            icon={target === 'process' ? 'certification' : 'pdf'}
-            background={background}
-          />
-        </li>
-      ))}
-    </ul>
+    <CardLinks
+      isLastWide
+      links={specialties.map(({ name, background, ...links }) => ({
+        title: t(`${name}.name`),
+        description: t(`specialties.cards.${target}`),
+        link: links[target],
+        icon: target === 'process' ? 'certification' : 'pdf',
+        background,
+      }))}
+    />
   );
 }

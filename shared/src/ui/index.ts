@@ -4,6 +4,7 @@
 export { Button } from './button/Button.tsx';
 export { Card } from './card/Card.tsx';
 export { CardLink, type CardLinkBackground, type CardLinkIcon } from './card-link/CardLink.tsx';
+export { CardLinks } from './card-link/CardLinks.tsx';
 export { CouncilTextStatus } from './council-text/CouncilTextStatus.tsx';
 export type { CouncilFacts, CouncilText, CouncilTextSection } from './council-text/councilText.ts';
 export { readCouncilText } from './council-text/readCouncilText.ts';

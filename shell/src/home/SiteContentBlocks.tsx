@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { CardLink } from '@consejo/shared/ui';
+import { CardLinks } from '@consejo/shared/ui';
 import type { SiteContent } from '../site-content/siteContent.ts';
 import { CertificationSteps } from './CertificationSteps.tsx';
 import { ResultsViewer } from './ResultsViewer.tsx';
@@ -19,6 +19,21 @@ export function SiteContentBlocks({
   onResultsViewerToggle,
 }: SiteContentBlocksProps) {
   const { t } = useTranslation('home');
+  const look = { icon: 'pdf', background: 'plain' } as const;
+  const documents = [
+    codeOfEthics && {
+      ...look,
+      title: t('documents.codeOfEthics'),
+      description: t('documents.codeOfEthicsText'),
+      link: codeOfEthics.url,
+    },
+    lexArtis && {
+      ...look,
+      title: t('documents.lexArtis'),
+      description: t('documents.lexArtisText'),
+      link: lexArtis.url,
+    },
+  ].filter((document) => document !== undefined);
   return (
     <>
       {resultsFile && (
@@ -26,29 +41,10 @@ export function SiteContentBlocks({
       )}
       {stepsImage && <CertificationSteps image={stepsImage} />}
       <Statements mission={mission} vision={vision} />
-      {(codeOfEthics || lexArtis) && (
+      {documents.length > 0 && (
         <section className={styles.documents} aria-labelledby="home-documents">
           <h2 id="home-documents">{t('documents.title')}</h2>
-          <div className={styles.cards}>
-            {codeOfEthics && (
-              <CardLink
-                title={t('documents.codeOfEthics')}
-                description={t('documents.codeOfEthicsText')}
-                link={codeOfEthics.url}
-                icon="pdf"
-                background="plain"
-              />
-            )}
-            {lexArtis && (
-              <CardLink
-                title={t('documents.lexArtis')}
-                description={t('documents.lexArtisText')}
-                link={lexArtis.url}
-                icon="pdf"
-                background="plain"
-              />
-            )}
-          </div>
+          <CardLinks links={documents} />
         </section>
       )}
     </>

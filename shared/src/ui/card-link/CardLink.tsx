@@ -7,7 +7,7 @@ import styles from './CardLink.module.css';
 export type CardLinkIcon = 'pdf' | 'results' | 'certification' | 'image' | 'video';
 export type CardLinkBackground = 'primary' | 'secondary' | 'accent' | 'plain';
 
-type CardLinkProps = {
+export type CardLinkProps = {
   title: string;
   link: string | null | undefined;
   icon: CardLinkIcon;
