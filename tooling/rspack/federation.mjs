@@ -43,7 +43,8 @@ export function federation({ role, name, target, options }) {
       runtimePlugins: [fileURLToPath(import.meta.resolve('@module-federation/node/runtimePlugin'))],
     }),
     experiments: {
-      optimization: { target, disableSnapshot: true },
+      // A remote loads no other: 0.65 KB less in its entry.
+      optimization: { target, disableSnapshot: true, disableRemote: target === 'web' && !isHost },
       // One federation runtime a page: the host brings it, remotes do without (29 -> 12 KB of remoteEntry).
       ...(target === 'web' && (isHost ? { provideExternalRuntime: true } : { externalRuntime: true })),
     },
