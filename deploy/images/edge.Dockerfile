@@ -2,14 +2,14 @@
 # The edge, from the same packages and the same files that the journeys start it with.
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install -y --no-install-recommends nginx-light openssl curl \
+RUN apt-get update && apt-get install -y --no-install-recommends nginx openssl curl \
   && rm -rf /var/lib/apt/lists/* && install -d -o www-data -g www-data /var/cache/edge
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="edge" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}"
-COPY deploy/edge/nginx.conf deploy/edge/start.sh deploy/edge/outage.html /etc/edge/
+COPY deploy/edge/nginx.conf deploy/edge/start.sh deploy/edge/outage.html deploy/edge/limit.html /etc/edge/
 VOLUME /var/cache/edge
 USER www-data
 EXPOSE 8080 8443

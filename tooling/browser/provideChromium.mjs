@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runQuietly } from '../commands/console/runQuietly.mjs';
 import { ClearError, step } from '../commands/console/steps.mjs';
+import { installPackages } from '../debian/installPackages.mjs';
 import { findChromium } from './findChromium.mjs';
 
 const advice =
@@ -22,7 +23,7 @@ export async function provideChromium() {
     );
   }
   return step('installing a browser', async () => {
-    for (const install of [byPlaywright, byDebian]) {
+    for (const install of [byPlaywright, () => installPackages('chromium')]) {
       await install().catch(() => undefined);
       const installed = findChromium();
       if (installed) return installed;
@@ -35,15 +36,4 @@ function byPlaywright() {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const cli = path.join(path.dirname(manifest), 'cli.js');
   return runQuietly('install browser', [process.execPath, cli, 'install', 'chromium']);
-}
-
-async function byDebian() {
-  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('apt-get update', ['apt-get', 'update'], { env });
-  await runQuietly(
-    'apt-get install chromium',
-    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
-    { env },
-  );
 }

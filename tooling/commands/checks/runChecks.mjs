@@ -24,6 +24,7 @@ const sources = ['shell', ...remotes, 'shared', 'tooling', 'e2e'].filter((name) 
 export async function runChecks({ withBrowser }) {
   await installWorkspaces();
   const tally = createTally();
+  const programs = withBrowser ? providePrograms() : undefined;
 
   const backend = async () => {
     if (!hasCms()) return;
@@ -63,7 +64,7 @@ export async function runChecks({ withBrowser }) {
   await Promise.all([backend(), withoutBackend()]);
   await withSite(tally, async (env) => {
     await tally.check('contract tests', () => jest('contract', env));
-    if (withBrowser) await checkJourneys(tally, env);
+    if (programs) await checkJourneys(tally, env, programs);
   });
   return tally.close();
 }
@@ -75,15 +76,25 @@ export async function runChecks({ withBrowser }) {
 export async function runLongChecks() {
   await prepareSite();
   const tally = createTally();
-  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_LONG: 'true' }));
+  const programs = providePrograms();
+  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_LONG: 'true' }, programs));
   return tally.close();
 }
 
-async function checkJourneys(tally, env) {
-  await tally.check('browser journeys', async () => {
+async function checkJourneys(tally, env, programs) {
+  await tally.check('browser journeys', async () => playwright({ ...env, ...(await programs) }));
+}
+
+/** The programs of the journeys, found or installed beside the first checks; one after the other, as apt wants it. */
+function providePrograms() {
+  const provide = async () => {
     const { provideChromium } = await import('../../browser/provideChromium.mjs');
-    return playwright({ ...env, PLAYWRIGHT_CHROMIUM_PATH: await provideChromium() });
-  });
+    const { provideNginx } = await import('../../edge/provideNginx.mjs');
+    return { PLAYWRIGHT_CHROMIUM_PATH: await provideChromium(), NGINX_PATH: await provideNginx() };
+  };
+  const programs = provide();
+  programs.catch(() => undefined); // told by who waits for it
+  return programs;
 }
 
 /** The site of the checks: ports, database and uploads of its own, so that a developer's `npm start` may run beside. */
