@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { configureContent, onProblem } from '@consejo/shared/content';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -19,6 +20,7 @@ import { publicFiles } from './publicFiles.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
 import type { Entrypoints } from './render/renderTask.ts';
+import { sitemap } from './sitemap/sitemap.ts';
 
 /**
  * The site's server: pages, files of shell and remotes, content calls. Not yet listening.
@@ -36,6 +38,14 @@ export async function createApp(config: ServerConfig, build: string) {
     frameworkErrors: (_, request, reply: FastifyReply) => refuseAddress(request, reply),
   });
   const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
+  const content = {
+    baseUrl: config.CONTENT_URL,
+    token: config.SITE_API_TOKEN,
+    timeoutMs: config.CONTENT_TIMEOUT_MS,
+  };
+  // Feed and sitemap are made in this process, pages in the workers.
+  configureContent(content);
+  onProblem((problem) => app.log.warn(problem, 'made with a problem'));
   const generations = createGenerations(
     {
       workerFile: path.join(build, 'server/worker.mjs'),
@@ -43,11 +53,7 @@ export async function createApp(config: ServerConfig, build: string) {
       entrypoints,
       workers: config.RENDER_WORKERS,
       siteOrigin: config.SITE_ORIGIN,
-      content: {
-        baseUrl: config.CONTENT_URL,
-        token: config.SITE_API_TOKEN,
-        timeoutMs: config.CONTENT_TIMEOUT_MS,
-      },
+      content,
       uiConfig: {
         siteOrigin: config.SITE_ORIGIN,
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,
@@ -82,6 +88,8 @@ export async function createApp(config: ServerConfig, build: string) {
     maxAge: '365d',
     preCompressed: true,
     index: false,
+    // The rest of the build has no hash in its name, and would be kept for a year all the same.
+    allowedPath: (file) => /^\/[\w.-]*[0-9a-f]{10,}\.\w+$/.test(file),
   });
 
   // Files and calls only: every other address is a page, which answers 404 by itself.
@@ -96,11 +104,12 @@ export async function createApp(config: ServerConfig, build: string) {
       .header('cache-control', 'no-store')
       .send({ ...status, shell: { buildId: entrypoints.buildId } });
   });
-  await app.register(publicFiles, { folder: path.join(build, 'web/public') });
+  await app.register(publicFiles, { config, folder: path.join(build, 'web/public') });
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, limitWrites });
   await app.register(newsFeed, { config });
+  await app.register(sitemap, { config });
   await app.register(pages, { config, generations, limitWrites });
 
   app.addHook('onClose', async () => {

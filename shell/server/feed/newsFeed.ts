@@ -1,4 +1,4 @@
-import { configureContent, onProblem, readContent } from '@consejo/shared/content';
+import { readContent } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
@@ -17,13 +17,6 @@ const newest = {
 
 /** `/noticias/feed.xml`: the newest news as an Atom feed, made in this process: it needs neither a remote nor a page. */
 export async function newsFeed(app: FastifyInstance, { config }: { config: ServerConfig }) {
-  configureContent({
-    baseUrl: config.CONTENT_URL,
-    token: config.SITE_API_TOKEN,
-    timeoutMs: config.CONTENT_TIMEOUT_MS,
-  });
-  onProblem((problem) => app.log.warn(problem, 'feed made with a problem'));
-
   app.get(siteMap.newsFeed, async (request, reply) => {
     try {
       const { data } = await readContent('/news', newest);
