@@ -31,7 +31,7 @@ export function createPageAnswer(config: ServerConfig, generations: ReturnType<t
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' });
     try {
-      const { status, html, location, problems } = await generations.render({
+      const { status, html, location, contentCalls, problems } = await generations.render({
         url: url.href,
         language,
         form,
@@ -41,7 +41,10 @@ export function createPageAnswer(config: ServerConfig, generations: ReturnType<t
       if (status === 405) {
         return reply.code(405).header('allow', 'GET, HEAD').send(plainPage(language, 'refused'));
       }
-      if (status === 200 && !isForm) reply.header('cache-control', sharedCopies);
+      if (status === 200 && !isForm) {
+        // For what warms the edge (deploy/edge/warm.mjs).
+        reply.headers({ 'cache-control': sharedCopies, 'x-content-calls': contentCalls.join(' ') });
+      }
       if (status === 503) reply.header('retry-after', '10');
       return reply.code(status).send(html);
     } catch (error) {

@@ -104,7 +104,7 @@ export async function createApp(config: ServerConfig, build: string) {
       .header('cache-control', 'no-store')
       .send({ ...status, shell: { buildId: entrypoints.buildId } });
   });
-  await app.register(publicFiles, { config, folder: path.join(build, 'web/public') });
+  await app.register(publicFiles, { config, build: path.join(build, 'web') });
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, limitWrites });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
@@ -11,9 +11,13 @@ const files = [
   { address: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 
-type PublicFilesOptions = { config: ServerConfig; folder: string };
+type PublicFilesOptions = { config: ServerConfig; build: string };
 
-export async function publicFiles(app: FastifyInstance, { config, folder }: PublicFilesOptions) {
+/** The browser files of the build: their names carry a hash. */
+const hashed = /^[\w.-]*[0-9a-f]{10,}\.(js|css|woff2|svg|webp)$/;
+
+export async function publicFiles(app: FastifyInstance, { config, build }: PublicFilesOptions) {
+  const folder = path.join(build, 'public');
   for (const { address, name, type } of files) {
     const content = readFileSync(path.join(folder, name), 'utf8').replaceAll(
       '{siteOrigin}',
@@ -23,4 +27,9 @@ export async function publicFiles(app: FastifyInstance, { config, folder }: Publ
       reply.type(type).header('cache-control', 'public, max-age=86400').send(content);
     });
   }
+  // What browsers load only when they need it is named by no page; what warms the edge has to know it.
+  const built = readdirSync(build).filter((name) => hashed.test(name));
+  app.get('/assets/files.json', (_, reply) => {
+    reply.header('cache-control', 'no-store').send(built.map((name) => `/assets/${name}`));
+  });
 }

@@ -34,6 +34,8 @@ export type RenderAnswer = {
   html: string;
   /** Where the answer sends the browser on to, with a status that says so. */
   location?: string;
+  /** What the page read from the content backend, as addresses below the site's origin. */
+  contentCalls: string[];
   /** Remotes whose node build this worker could not load. */
   failedRemotes: string[];
   problems: Problem[];

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import type { BareAnswer, createRenderer, RenderedPage } from '../../src/app/render.tsx';
+import { noteContentCalls, withContentCalls } from './contentCalls.ts';
 import { writeDocument } from './document.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
 
@@ -10,6 +11,7 @@ import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.t
 const options: GenerationOptions = workerData;
 const problems: RenderAnswer['problems'] = [];
 
+noteContentCalls(options.content.baseUrl);
 const require = createRequire(import.meta.url);
 const shell: { createRenderer: typeof createRenderer } = require(options.renderFile);
 
@@ -24,7 +26,9 @@ const { renderPage, failedRemotes } = await shell.createRenderer({
 /** Renders one page, as the whole document; or says where to go on. */
 export default async function render({ url, language, form, remotes }: RenderTask): Promise<RenderAnswer> {
   const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
-  const page: RenderedPage | BareAnswer = await renderPage({ url, language, form, unavailable });
+  const [page, contentCalls] = await withContentCalls<RenderedPage | BareAnswer>(() =>
+    renderPage({ url, language, form, unavailable }),
+  );
   const answer =
     'markup' in page
       ? {
@@ -32,5 +36,5 @@ export default async function render({ url, language, form, remotes }: RenderTas
           html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
         }
       : { ...page, html: '' };
-  return { ...answer, failedRemotes, problems: problems.splice(0) };
+  return { ...answer, contentCalls, failedRemotes, problems: problems.splice(0) };
 }
