@@ -30,11 +30,13 @@ export async function createFaultyBackend(realUrl = cmsUrl) {
       },
       body: sent,
     });
-    const body = await real.text();
+    const body = Buffer.from(await real.arrayBuffer());
     const fault = Object.entries(faults).find(([path]) => request.url?.startsWith(`/api${path}`))?.[1];
     response.statusCode = real.status;
     response.setHeader('content-type', real.headers.get('content-type') ?? 'text/plain');
-    if (fault) await fault(response, body);
+    const keeping = real.headers.get('cache-control');
+    if (keeping) response.setHeader('cache-control', keeping);
+    if (fault) await fault(response, body.toString());
     else response.end(body);
   });
   return {

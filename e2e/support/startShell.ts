@@ -22,6 +22,8 @@ export async function startShell(options: {
   remotes: Row[];
   contentUrl?: string;
   token?: string;
+  /** Where it listens, for a test in which a shell comes back; any free port by default. */
+  port?: number;
   env?: Record<string, string>;
 }): Promise<Shell> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
@@ -29,7 +31,7 @@ export async function startShell(options: {
   const writeRegistry = (content: string) => writeFile(registry, content);
   await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
 
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, [path.join(root, 'shell/build/server/server.mjs')], {
     env: {

@@ -1,0 +1,141 @@
+import { realAddress } from '../support/backend.ts';
+import { createFaultyBackend } from '../support/faultyBackend.ts';
+import { freePort } from '../support/freePort.ts';
+import { addresses } from '../support/pages.ts';
+import { type Edge, startEdge } from '../support/startEdge.ts';
+import { startShell } from '../support/startShell.ts';
+import { expect, markDocument, test } from '../support/visitor.ts';
+import { warmEdge } from '../support/warmEdge.ts';
+
+// The whole site behind a warmed edge, and everything behind the edge away for longer than its copies are fresh.
+
+test.setTimeout(10 * 60_000);
+
+test('the edge has every page while the backend, then the shell too, are down; then it shows what is new', async ({
+  baseURL,
+  page,
+  visit,
+}) => {
+  const cms = await createFaultyBackend();
+  await cms.start();
+  const port = await freePort();
+  const edge = await startEdge(`http://localhost:${port}`);
+  const rows: { name: string; paths: string[] }[] = await (
+    await fetch(`${baseURL}/remotes/registry.json`)
+  ).json();
+  const start = () =>
+    startShell({
+      // Their files come through the site under test.
+      remotes: rows.map(({ name, paths }) => ({ name, paths, url: `${baseURL}/remotes/${name}/` })),
+      contentUrl: cms.url,
+      port,
+      env: { SITE_ORIGIN: edge.origin },
+    });
+  let shell = await start();
+  try {
+    const visits = await everyVisit();
+    await test.step('warm', async () => {
+      // Its first looks at the remotes may have come too early.
+      for (const { path } of rows.map(({ paths }) => ({ path: `/${paths[0]}` }))) {
+        await expect.poll(async () => (await fetch(`${shell.origin}${path}`)).status).toBe(200);
+      }
+      await warmEdge(edge.origin, { WARM_PAGES: '60' });
+    });
+    const before = await readAll(edge, visits);
+    expect(before.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(before.map(({ title }) => title)).size).toBe(2 * addresses.length);
+
+    await test.step('without the backend', async () => {
+      await cms.stop();
+      await untilOld(edge, visits);
+      expect(await readAll(edge, visits)).toEqual(before);
+    });
+    await test.step('without the shell', async () => {
+      await shell.stop();
+      expect(await readAll(edge, visits)).toEqual(before);
+
+      await visit(`${edge.origin}/`);
+      const { expectSame } = await markDocument(page);
+      for (const address of ['/asociaciones', '/noticias', '/examen', '/certificacion', '/'] as const) {
+        await followInSite(address);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+          before.find(({ visit: [path, language] }) => path === address && language === 'es')?.heading ?? '-',
+        );
+        await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
+      }
+      await expectSame();
+    });
+    await test.step('with both again', async () => {
+      cms.breakWith({
+        '/institutions': (response, body) =>
+          void response.end(body.replace(/"name":"[^"]+"/, '"name":"Institución de después"')),
+      });
+      await cms.start();
+      shell = await start();
+      await expect
+        .poll(async () => (await read(edge, ['/asociaciones', 'es'])).html, { timeout: 60_000 })
+        .toContain('Institución de después');
+      expect((await readAll(edge, visits)).map(({ status }) => status)).toEqual(visits.map(() => 200));
+    });
+  } finally {
+    await edge.stop();
+    await shell.stop().catch(() => undefined); // the test may have ended while it was down
+    await cms.stop();
+  }
+
+  /** By a link of the menu, whether its group is open or not. */
+  async function followInSite(address: string) {
+    await page.locator(`a[href="${address}"]`).first().dispatchEvent('click');
+    await expect(page).toHaveURL(`${edge.origin}${address}`);
+  }
+});
+
+type Visit = [address: string, language: 'es' | 'en'];
+
+/** Every page of the specification, in the language that the browser asks for and in the one that the address names. */
+async function everyVisit(): Promise<Visit[]> {
+  const real = await Promise.all(addresses.map(realAddress));
+  return real.flatMap((address): Visit[] => [
+    [address, 'es'],
+    [address, 'en'],
+    [`${address}?lng=en`, 'en'],
+  ]);
+}
+
+async function read(edge: Edge, visit: Visit) {
+  const [address, language] = visit;
+  const response = await fetch(edge.origin + address, { headers: { 'accept-language': language } });
+  const html = await response.text();
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '') ?? '';
+  return {
+    html,
+    cache: response.headers.get('x-cache') ?? '',
+    summary: {
+      visit,
+      status: response.status,
+      language: first(/<html lang="([^"]*)"/),
+      title: first(/<title>([^<]*)<\/title>/),
+      heading: first(/<h1[^>]*>(.*?)<\/h1>/s),
+      bytes: html.length,
+    },
+  };
+}
+
+const readAll = async (edge: Edge, visits: Visit[]) => {
+  const all = [];
+  for (const visit of visits) all.push((await read(edge, visit)).summary);
+  return all;
+};
+
+/** Until no page has a copy that is fresh: each was asked for anew, in vain. */
+const untilOld = (edge: Edge, visits: Visit[]) =>
+  expect
+    .poll(
+      async () => {
+        const fresh = [];
+        for (const visit of visits) if ((await read(edge, visit)).cache === 'HIT') fresh.push(visit);
+        return fresh;
+      },
+      { timeout: 90_000 },
+    )
+    .toEqual([]);
