@@ -82,7 +82,8 @@ test.describe('before the site', () => {
     expect(headers['cache-control']).toBe('public, max-age=300');
     const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page));
     expect(pages.length).toBeGreaterThan(2 * 23 + 2 * 59);
-    for (const { pathname, search, href } of pages) {
+    // Of the news the newest and the last.
+    for (const { pathname, search, href } of [...pages.slice(0, 50), ...pages.slice(-2)]) {
       const { status, html } = await read(edge, pathname + search);
       expect([pathname + search, status]).toEqual([pathname + search, 200]);
       expect(html).toContain(`<link rel="canonical" href="${href}">`);

@@ -48,7 +48,10 @@ export async function startEdge(upstream: string, env: Record<string, string> = 
       () => false,
     );
   for (let tries = 0; !(await isReady()); tries += 1) {
-    if (server.exitCode !== null || tries > 100) throw new Error(`the edge did not start:\n${log()}`);
+    if (server.exitCode !== null || tries > 100) {
+      server.kill('SIGTERM');
+      throw new Error(`the edge did not start:\n${log()}`);
+    }
     await wait(100);
   }
   return {

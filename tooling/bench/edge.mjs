@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { step } from '../commands/console/steps.mjs';
+import { findFreeBase } from '../commands/site/ports.mjs';
+import { root } from '../rspack/packages.mjs';
+
+const rounds = 5;
+const seconds = 4;
+const connections = 50;
+const budget = 0.8;
+const headers = { 'accept-encoding': 'br', 'accept-language': 'es' };
+
+/**
+ * Throughput of the edge: a page it has a copy of, against the same nginx serving the same bytes, with the same headers,
+ * as a file. Asked in turns, so that whatever else the machine does slows both.
+ * @param {{ site: { origin: string }, runFolder: string, nginx: string, firstPort: number }} options the running site, and where to write
+ */
+export async function measureEdge({ site, runFolder, nginx, firstPort }) {
+  const folder = path.join(runFolder, 'edge');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Started by root, nginx works as another user.
+  chmodSync(folder, 0o755);
+  const port = await findFreeBase(firstPort);
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NGINX_PATH: nginx,
+    EDGE_RUN: folder,
+    EDGE_HTTP_PORT: String(port),
+    EDGE_TLS_PORT: String(port + 1),
+    SHELL_ADDRESS: `127.0.0.1:${new URL(site.origin).port}`,
+  };
+  // The first start is production's own; the second adds the file to what that one wrote.
+  const plain = start('sh', [path.join(root, 'deploy/edge/start.sh')], { env, folder });
+  const page = await untilKept(origin).finally(plain.stop);
+  const configuration = path.join(folder, 'nginx.conf');
+  writeFileSync(path.join(folder, 'answers/page'), page.body);
+  writeFileSync(configuration, withFile(readFileSync(configuration, 'utf8'), folder, page.headers));
+  const edge = start(nginx, ['-e', 'stderr', '-c', configuration], { env, folder });
+  try {
+    const kept = await untilKept(origin);
+    const file = await read(`${origin}/bench-file`);
+    if (!file.body.equals(kept.body)) throw new Error('the file is not the page');
+    return await step('asking the edge', () => compare(origin, file.body.length));
+  } finally {
+    await edge.stop();
+  }
+}
+
+async function compare(origin, bytes) {
+  const rates = { page: [], file: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [kind, address] of Object.entries({ page: '/', file: '/bench-file' })) {
+      // Renewed beforehand: rounds are shorter than a copy is fresh.
+      await untilKept(origin);
+      const { requests, non2xx, errors } = await autocannon({
+        url: origin + address,
+        headers,
+        connections,
+        duration: seconds,
+      });
+      if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} refused, ${errors} failed`);
+      rates[kind].push(requests.average);
+    }
+  }
+  const ratios = rates.page.map((rate, round) => rate / rates.file[round]);
+  return {
+    'home page at the edge': {
+      'cached page, requests/s': Math.round(median(rates.page)),
+      'same bytes as a file, requests/s': Math.round(median(rates.file)),
+      ratio: median(ratios).toFixed(2),
+      budget: `>= ${budget}`,
+      'lowest and highest': `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      'brotli, kB': Number((bytes / 1000).toFixed(1)),
+    },
+  };
+}
+
+/** The configuration with one more location: the page's bytes, sent with the page's headers. */
+function withFile(configuration, folder, pageHeaders) {
+  const own = [
+    'connection',
+    'date',
+    'server',
+    'transfer-encoding',
+    'content-length',
+    'content-type',
+    'x-request-id',
+  ];
+  const lines = Object.entries(pageHeaders)
+    .filter(([name]) => !own.includes(name))
+    .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}" always;`);
+  const location = `location = /bench-file {
+      alias ${folder}/answers/page;
+      default_type text/html;
+      add_header X-Request-Id $request_id always;
+      ${lines.join('\n      ')}
+    }
+
+    location / {`;
+  return configuration.replace('location / {', location);
+}
+
+/** Until the home page comes from its copy, and fresh. */
+async function untilKept(origin) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await read(`${origin}/`).catch(() => undefined);
+    if (answer?.headers['x-cache'] === 'HIT') return answer;
+    await wait(100);
+  }
+  throw new Error(`the edge at ${origin} keeps no copy of the home page`);
+}
+
+/** As it came: `fetch` would unpack it. */
+function read(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, async (response) => {
+      resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
+    }).once('error', reject);
+  });
+}
+
+function start(program, args, { env, folder }) {
+  const child = spawn(program, args, { cwd: folder, env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function median(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
