@@ -48,9 +48,12 @@ await runCommand(async () => {
   const { measureFirstLoad } = await import('../bench/firstLoad.mjs');
   const { measureShellRender } = await import('../bench/shellRender.mjs');
   const { measureNewsArchive } = await import('../bench/newsArchive.mjs');
+  const { measureEdge } = await import('../bench/edge.mjs');
+  const { provideNginx } = await import('../edge/provideNginx.mjs');
   const { chromium } = await import('playwright-core');
 
   const executablePath = await provideChromium();
+  const nginx = await provideNginx();
   const single = await step('building the same sources as one bundle', buildSingleBundle);
   const runFolder = path.join(root, '.run/bench-site');
   mkdirSync(runFolder, { recursive: true });
@@ -89,6 +92,7 @@ await runCommand(async () => {
   await browser.close();
   const archive = await measureNewsArchive({ site, runFolder, firstPort: firstBenchPort });
   const render = await measureShellRender({ site, runFolder, firstPort: firstBenchPort });
+  const edge = await measureEdge({ site, runFolder, nginx, firstPort: firstBenchPort });
   await site.stop();
   console.log('\nFirst load with an empty cache; JS, CSS and HTML in brotli 11, 1 kB = 1000 bytes.');
   console.table(Object.fromEntries(rows.map(({ page, ...numbers }) => [page, numbers])));
@@ -96,6 +100,10 @@ await runCommand(async () => {
   console.table(archive);
   console.log('\nThe shell alone, every home page rendered anew.');
   console.table(render);
+  console.log(
+    '\nThe edge: a page it has a copy of, against the same nginx serving the same bytes as a file.',
+  );
+  console.table(edge);
 });
 
 async function newestNews(origin) {
