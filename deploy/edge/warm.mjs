@@ -90,8 +90,8 @@ async function readBuilds() {
   return files;
 }
 
-/** An old copy is renewed while it is given away: asked again, the new one comes. */
-async function ask(address, { encoding = 'br', language = 'es' }, tries = 8) {
+/** An old copy is renewed while it is given away, and a busy shell has time later: both are asked again. */
+async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
   try {
     const response = await fetch(origin + address, {
       redirect: 'manual',
@@ -99,9 +99,9 @@ async function ask(address, { encoding = 'br', language = 'es' }, tries = 8) {
       signal: AbortSignal.timeout(30_000),
     });
     const isOld = /STALE|UPDATING/.test(response.headers.get('x-cache') ?? '');
-    if (isOld && tries > 0) {
+    if ((isOld || response.status >= 500) && tries > 0) {
       await response.arrayBuffer();
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await new Promise((resolve) => setTimeout(resolve, 500));
       return ask(address, { encoding, language }, tries - 1);
     }
     answers += 1;
