@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
+import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify from 'fastify';
@@ -91,7 +92,7 @@ export async function createApp(config: ServerConfig, build: string) {
     reply
       .code(status.isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...status, shell: { buildId: entrypoints.buildId } });
+      .send({ ...status, shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion } });
   });
   await app.register(publicFiles, { folder: path.join(build, 'web/public') });
   await app.register(remoteFiles, { generations });

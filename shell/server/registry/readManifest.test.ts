@@ -29,6 +29,7 @@ describe('readManifest', () => {
   it('gives the build', async () => {
     expect(await serve({ metaData })).toEqual({
       buildId: 'abc123',
+      contractVersion,
       entry: 'remoteEntry.1f.js',
       nodeEntry: 'node/remoteEntry.abc123.js',
       pages: metaData.pages,
