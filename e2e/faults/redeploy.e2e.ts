@@ -63,12 +63,9 @@ test.describe('a new build of a remote', () => {
     ]);
     const { buildId } = await remote.release();
     await expect.poll(() => shell.log()).toContain(`build ${buildId}: its server code cannot be run`);
-    const readyz = await (await fetch(`${shell.origin}/readyz`)).json();
-    expect(readyz.remotes[0].buildId).not.toBe(buildId);
-    expect(readyz.remotes[0].refused).toEqual({
-      buildId,
-      reason: expect.stringContaining('broken on purpose'),
-    });
+    const [live] = (await shell.readyz()).remotes;
+    expect(live?.buildId).not.toBe(buildId);
+    expect(live?.refused).toEqual({ buildId, reason: expect.stringContaining('broken on purpose') });
 
     const answer = await fetch(`${shell.origin}/asociaciones`);
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseBuild } from '@consejo/tooling/release';
 import { serveRemote } from '@consejo/tooling/serve-remote';
@@ -74,6 +74,17 @@ export async function deployRemote(name: SectionName) {
     },
     /** Makes the changed build live. */
     release: () => releaseBuild({ buildFolder: changed?.buildFolder ?? '', releaseFolder }),
+    /** Copies the changed build by hand, its manifest first; gives what copies the rest. */
+    copyManifest: async () => {
+      const build = changed?.buildFolder ?? '';
+      await cp(path.join(build, 'web/mf-manifest.json'), manifest);
+      const { metaData } = JSON.parse(await readFile(manifest, 'utf8'));
+      const copyRest = async () => {
+        await cp(path.join(build, 'web'), releaseFolder, { recursive: true });
+        await cp(path.join(build, 'node'), path.join(releaseFolder, 'node'), { recursive: true });
+      };
+      return { buildId: String(metaData.buildId), copyRest };
+    },
     /** Makes this checkout's build live again. */
     releaseOwn: () => releaseBuild({ buildFolder: ownBuild, releaseFolder }),
     remove: async () => {

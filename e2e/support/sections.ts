@@ -42,3 +42,5 @@ export const sections = {
 } as const;
 
 export type SectionName = keyof typeof sections;
+
+export const sectionNames = Object.keys(sections).filter((name): name is SectionName => name in sections);

@@ -10,7 +10,7 @@ const manifestName = 'mf-manifest.json';
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: ReturnType<typeof createGenerations> },
+  { generations }: { generations: Pick<ReturnType<typeof createGenerations>, 'remoteUrl' | 'browserRows'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
