@@ -54,10 +54,10 @@ export async function deployRemote(name: SectionName) {
     /** Takes the code of one page away, as its live manifest names it; gives back what undoes it. */
     losePage: async (id: string) => {
       const { metaData } = JSON.parse(await readFile(manifest, 'utf8'));
-      const chunks: string[] = metaData.pages[id].js;
+      const [chunk]: string[] = metaData.pages[id].js;
       const present = await readdir(releaseFolder);
       const files = present // compressed copies too
-        .filter((file) => chunks.some((chunk) => file.startsWith(chunk)))
+        .filter((file) => chunk && file.startsWith(chunk))
         .map((file) => path.join(releaseFolder, file));
       if (files.length === 0) throw new Error(`${name} has no chunk of ${id}`);
       for (const file of files) await rename(file, `${file}.tmp`);

@@ -138,5 +138,6 @@ function linesOf({ shell, name, fault }: Cell): string[] {
     .filter(({ subject, where }) =>
       fault.saidBy === 'watch' ? subject === name : where === sections[name].page,
     )
-    .map(({ msg }) => msg);
+    .map(({ msg }) => msg)
+    .filter((msg) => !(fault.hasGap && msg.endsWith('no answer')));
 }

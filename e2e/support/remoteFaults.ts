@@ -10,6 +10,8 @@ export type RemoteFault = {
   lastGood: { status: 200 | 503; load: 'fallback' | 'page'; inside: 'fallback' | 'page' };
   /** Whose log line tells of it: that of the watch over the remotes, or each page's that could not be made. */
   saidBy: 'watch' | 'page';
+  /** One host takes another's place: for a moment nobody listens, which is not the fault and may be said too. */
+  hasGap?: boolean;
 };
 
 const outage = { status: 503, load: 'fallback', inside: 'fallback' } as const;
@@ -39,6 +41,7 @@ export const remoteFaults: RemoteFault[] = [
       },
       lastGood: outage,
       saidBy: 'watch',
+      hasGap: title !== 'hangs', // which is said as no answer itself
     }),
   ),
   {
