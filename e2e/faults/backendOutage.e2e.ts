@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
-import { deployInstitutional } from '../support/institutionalRemote.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 let backend: Awaited<ReturnType<typeof createFaultyBackend>>;
-let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+let remote: DeployedRemote;
 let shell: Shell;
 
 test.beforeEach(async () => {
-  [backend, remote] = await Promise.all([createFaultyBackend(), deployInstitutional()]);
+  [backend, remote] = await Promise.all([createFaultyBackend(), deployRemote('remote_institutional')]);
 });
 test.afterEach(async () => {
   await shell.stop();

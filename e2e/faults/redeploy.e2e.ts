@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
-import { deployInstitutional } from '../support/institutionalRemote.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 const heading = 'Asociaciones constitutivas';
@@ -11,11 +11,11 @@ const newHeading = 'Asociaciones del Consejo, segunda versión';
 
 test.describe('a new build of a remote', () => {
   test.describe.configure({ timeout: 120_000 });
-  let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+  let remote: DeployedRemote;
   let shell: Shell;
 
   test.beforeEach(async () => {
-    remote = await deployInstitutional();
+    remote = await deployRemote('remote_institutional');
     shell = await startShell({ remotes: [remote.row] });
   });
   test.afterEach(async () => {
@@ -30,7 +30,7 @@ test.describe('a new build of a remote', () => {
     const requests = loopRequests(`${shell.origin}/asociaciones`);
     await expect.poll(() => requests.last()).toContain(heading);
 
-    await remote.buildChanged('locales/es.json', heading, newHeading);
+    await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
     await remote.release();
     const released = Date.now();
     await expect.poll(() => requests.last(), { timeout: 10_000, intervals: [50] }).toContain(newHeading);
@@ -55,30 +55,17 @@ test.describe('a new build of a remote', () => {
     await expect(page.getByRole('heading', { level: 1, name: newHeading })).toBeVisible();
   });
 
-  test('that throws while rendering costs only its section', async ({ page }) => {
-    await remote.buildChanged(
-      'associations/AssociationsPage.tsx',
-      'export function AssociationsPage() {',
-      'export function AssociationsPage() {\n  throw new Error("broken on purpose");',
-    );
-    await remote.release();
-    await expect.poll(async () => (await fetch(`${shell.origin}/asociaciones`)).status).toBe(503);
-
-    await page.goto(`${shell.origin}/asociaciones`);
-    await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect((await fetch(shell.origin)).status).toBe(200);
-  });
-
   test('whose server code cannot be run leaves the last good build live', async () => {
-    await remote.buildChanged(
-      'remote.ts',
+    await remote.buildChanged([
+      'remote-institutional/src/remote.ts',
       'export const remote',
       'throw new Error("broken on purpose");\nexport const remote',
-    );
-    await remote.release();
-    await expect.poll(() => shell.log()).toContain('builds cannot be run');
+    ]);
+    const { buildId } = await remote.release();
+    await expect.poll(() => shell.log()).toContain(`build ${buildId}: its server code cannot be run`);
+    const [live] = (await shell.readyz()).remotes;
+    expect(live?.buildId).not.toBe(buildId);
+    expect(live?.refused).toEqual({ buildId, reason: expect.stringContaining('broken on purpose') });
 
     const answer = await fetch(`${shell.origin}/asociaciones`);
     expect(answer.status).toBe(200);

@@ -11,13 +11,29 @@ export type Shell = {
   origin: string;
   /** What it has logged so far, one JSON object a line. */
   log: () => string;
+  /** What `/readyz` says. */
+  readyz: () => Promise<Readiness>;
   writeRegistry: (content: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
+/** `/readyz`: which builds are live, and which is refused and why. */
+export type Readiness = {
+  isReady: boolean;
+  shell: { buildId: string; contractVersion: number; oldestContractVersion: number };
+  remotes: {
+    name: string;
+    buildId: string | null;
+    contractVersion: number | null;
+    isReachable: boolean;
+    problem?: string;
+    refused?: { buildId: string; reason: string };
+  }[];
+};
+
 type Row = { name: string; url: string; paths: string[] };
 
-/** A shell server of the test's own, from the site's build, with a registry and a backend of the test's choice. */
+/** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
 export async function startShell(options: {
   remotes: Row[];
   contentUrl?: string;
@@ -25,6 +41,7 @@ export async function startShell(options: {
   /** Where it listens, for a test in which a shell comes back; any free port by default. */
   port?: number;
   env?: Record<string, string>;
+  buildFolder?: string;
 }): Promise<Shell> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const registry = path.join(folder, 'registry.json');
@@ -33,7 +50,8 @@ export async function startShell(options: {
 
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [path.join(root, 'shell/build/server/server.mjs')], {
+  const buildFolder = options.buildFolder ?? path.join(root, 'shell/build');
+  const server = spawn(process.execPath, [path.join(buildFolder, 'server/server.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -63,6 +81,7 @@ export async function startShell(options: {
   return {
     origin,
     log: () => log,
+    readyz: async () => (await fetch(`${origin}/readyz`)).json(),
     writeRegistry,
     stop: async () => {
       server.kill('SIGTERM');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import { configureContent, onProblem } from '@consejo/shared/content';
+import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -102,7 +103,7 @@ export async function createApp(config: ServerConfig, build: string) {
     reply
       .code(status.isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...status, shell: { buildId: entrypoints.buildId } });
+      .send({ ...status, shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion } });
   });
   await app.register(publicFiles, { config, build: path.join(build, 'web') });
   await app.register(remoteFiles, { generations });

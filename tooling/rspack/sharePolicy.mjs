@@ -29,7 +29,13 @@ export function sharePolicy(role) {
   const react = versionOf('react');
   const shared = versionOf('@consejo/shared');
   return Object.fromEntries([
-    ...reactKeys.map((key) => share(key, react, `^${react}`)),
-    ...doors.map((key) => share(key, shared, `^${shared}`)),
+    ...reactKeys.map((key) => share(key, react, sameMajor(react))),
+    ...doors.map((key) => share(key, shared, sameMajor(shared))),
   ]);
 }
+
+/**
+ * Packages are deployed on different days, so a remote runs with an older or a newer minor than it was built against
+ * (docs/decisions/015). A range that begins at the built version would refuse every shell that is a patch behind.
+ */
+const sameMajor = (version) => `^${version.split('.')[0]}.0.0`;

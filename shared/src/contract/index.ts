@@ -1,8 +1,8 @@
 // Door: what the shell and a remote promise each other.
 // A remote is known to the shell only through this and its registry row.
-// Breaking change here? Raise contractVersion: the shell refuses remotes that speak another one.
+// Breaking change here? Raise contractVersion: the shell refuses remotes newer than it or older than oldestContractVersion.
 
-export { contractVersion } from './contractVersion.ts';
+export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
 export type { ContactMail, RemoteLocales, RemoteModule, SiteServices } from './remoteModule.ts';
 export { siteMap } from './siteMap.ts';

@@ -10,7 +10,7 @@ const manifestName = 'mf-manifest.json';
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: ReturnType<typeof createGenerations> },
+  { generations }: { generations: Pick<ReturnType<typeof createGenerations>, 'remoteUrl' | 'browserRows'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
@@ -49,7 +49,12 @@ export async function remoteFiles(
       onResponse: (_request, answer, response) => {
         const isPage = String(answer.getHeader('content-type') ?? '').includes('text/html');
         // An upstream that answers with a page of its own is not serving a build.
-        if (response.statusCode !== 200 || isPage) return void reply.callNotFound();
+        if (response.statusCode !== 200 || isPage) {
+          // Read to its end, or the connection to the remote stays taken until it times out.
+          if ('stream' in response) response.stream.on('error', () => {}).resume();
+          for (const name of ['content-encoding', 'content-length', 'etag']) answer.removeHeader(name);
+          return void reply.callNotFound();
+        }
         const isImmutable = file !== manifestName;
         answer
           .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { contractVersion } from '@consejo/shared/contract';
+import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readManifest } from './readManifest.ts';
 
@@ -29,6 +29,7 @@ describe('readManifest', () => {
   it('gives the build', async () => {
     expect(await serve({ metaData })).toEqual({
       buildId: 'abc123',
+      contractVersion,
       entry: 'remoteEntry.1f.js',
       nodeEntry: 'node/remoteEntry.abc123.js',
       pages: metaData.pages,
@@ -44,11 +45,14 @@ describe('readManifest', () => {
     await expect(serve(body)).rejects.toMatchObject({ kind: 'unusable' });
   });
 
-  it('refuses a build that speaks another contract, and says which', async () => {
-    const newer = { metaData: { ...metaData, contractVersion: contractVersion + 1 } };
-    await expect(serve(newer)).rejects.toMatchObject({
+  it.each([
+    ['newer than it speaks', contractVersion + 1],
+    ['older than it still speaks', oldestContractVersion - 1],
+  ])('refuses a build whose contract is %s, and says which', async (_, other) => {
+    await expect(serve({ metaData: { ...metaData, contractVersion: other } })).rejects.toMatchObject({
       kind: 'unusable',
-      message: expect.stringContaining(`speaks contract ${contractVersion + 1}`),
+      buildId: 'abc123',
+      message: expect.stringContaining(`build abc123 speaks contract ${other}, this shell`),
     });
   });
 

@@ -1,4 +1,4 @@
-import { contractVersion } from '@consejo/shared/contract';
+import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as z from 'zod';
 
 const files = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
@@ -15,6 +15,7 @@ const manifest = z.object({
 /** One build of a remote, as its manifest describes it. File names are relative to the remote's address. */
 export type RemoteBuild = {
   buildId: string;
+  contractVersion: number;
   entry: string;
   nodeEntry: string;
   pages: Record<string, { js: string[]; css: string[] }>;
@@ -23,14 +24,18 @@ export type RemoteBuild = {
 /** Why there is no build to use: the remote does not answer, or what it answers cannot be used. */
 export class ManifestError extends Error {
   readonly kind: 'unreachable' | 'unusable';
+  /** The build that is refused, where there is one. */
+  readonly buildId: string | undefined;
 
-  constructor(kind: 'unreachable' | 'unusable', message: string) {
+  constructor(kind: 'unreachable' | 'unusable', message: string, buildId?: string) {
     super(message);
     this.kind = kind;
+    this.buildId = buildId;
   }
 }
 
-const patienceMs = 2000;
+/** How long a remote may take to answer a look at it. */
+export const patienceMs = 2000;
 
 /** Asks a remote which build it serves now. @throws ManifestError; also when it speaks another contract */
 export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
@@ -44,18 +49,27 @@ export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
     throw new ManifestError('unreachable', `${url}: no answer`);
   }
   if (response.status >= 500) throw new ManifestError('unreachable', `${url}: ${response.status}`);
-  if (!response.ok) throw new ManifestError('unusable', `${url}: ${response.status}`);
+  if (!response.ok) {
+    throw new ManifestError('unusable', `${url}: ${response.status}, no build is released there`);
+  }
   const parsed = manifest.safeParse(parseJson(body));
   if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
   const { metaData } = parsed.data;
-  if (metaData.contractVersion !== contractVersion) {
+  const { buildId } = metaData;
+  if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
+    const spoken =
+      oldestContractVersion === contractVersion
+        ? contractVersion
+        : `${oldestContractVersion} to ${contractVersion}`;
     throw new ManifestError(
       'unusable',
-      `${url}: build ${metaData.buildId} speaks contract ${metaData.contractVersion}, this shell ${contractVersion}`,
+      `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${spoken}`,
+      buildId,
     );
   }
   return {
-    buildId: metaData.buildId,
+    buildId,
+    contractVersion: metaData.contractVersion,
     entry: metaData.remoteEntry.name,
     nodeEntry: metaData.nodeEntry,
     pages: metaData.pages,

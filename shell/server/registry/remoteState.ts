@@ -9,7 +9,11 @@ export type RemoteState = RegistryRow & {
   isReachable: boolean;
   /** Why the newest build is not used, or the remote is not; shown in the logs and at /readyz. */
   problem: string | undefined;
+  /** The newest build, where it is not used because of what it is or lacks. */
+  refused: RefusedBuild | undefined;
 };
+
+export type RefusedBuild = { buildId: string; reason: string };
 
 /** The name under which a build's files are asked for through this origin. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;

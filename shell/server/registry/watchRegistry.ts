@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { hasFile, missingFiles } from './missingFiles.ts';
 import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
 import { type RegistryRow, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
@@ -39,17 +40,22 @@ export function watchRegistry(options: {
     const before = known.get(row.url) ?? { build: undefined, misses: 0 };
     try {
       const build = await readManifest(row.url);
+      if (build.buildId !== before.build?.buildId) await requireFiles(row.url, build);
       known.set(row.url, { build, misses: 0 });
       sayOnce(row.name, undefined);
-      return { ...row, build, isReachable: true, problem: undefined };
+      return { ...row, build, isReachable: true, problem: undefined, refused: undefined };
     } catch (error) {
-      const isUnusable = error instanceof ManifestError && error.kind === 'unusable';
+      const failure = error instanceof ManifestError ? error : undefined;
+      const isUnusable = failure?.kind === 'unusable';
       const misses = isUnusable ? 0 : before.misses + 1;
       known.set(row.url, { ...before, misses });
       const problem = messageOf(error);
       sayOnce(row.name, problem);
-      const isReachable = before.build !== undefined && misses < missesUntilDown;
-      return { ...row, build: before.build, isReachable, problem };
+      const isReachable =
+        before.build !== undefined &&
+        (isUnusable ? await isThere(row.url, before.build) : misses < missesUntilDown);
+      const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
+      return { ...row, build: before.build, isReachable, problem, refused };
     }
   }
 
@@ -77,6 +83,22 @@ function createOnceLog(log: FastifyBaseLogger) {
     else if (said.get(subject)) log.info({ subject }, 'is back');
     said.set(subject, problem);
   };
+}
+
+async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
+  const missing = await missingFiles(remoteUrl, build);
+  if (missing.length === 0) return;
+  const { buildId } = build;
+  throw new ManifestError(
+    'unusable',
+    `${remoteUrl}: build ${buildId} is not whole, it lacks ${missing.join(', ')}`,
+    buildId,
+  );
+}
+
+/** Whether the last good build can still be fetched, where the manifest no longer speaks for it. */
+function isThere(remoteUrl: string, build: RemoteBuild): Promise<boolean> {
+  return hasFile(remoteUrl, build.entry).catch(() => false);
 }
 
 function messageOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { writeDocument } from './document.ts';
 
 const build = {
   buildId: 'b1',
+  contractVersion: 1,
   entry: 'remoteEntry.1.js',
   nodeEntry: 'node/remoteEntry.b1.js',
   pages: {

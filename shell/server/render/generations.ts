@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Piscina } from 'piscina';
 import type { RemoteBuild } from '../registry/readManifest.ts';
-import { type RemoteState, remoteFile } from '../registry/remoteState.ts';
+import { type RefusedBuild, type RemoteState, remoteFile } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
 
 type Builds = Map<string, RemoteBuild>;
+type BrokenBuild = { name: string; build: RemoteBuild; reason: string };
 type Generation = {
   number: number;
   pool: Piscina<RenderTask, RenderAnswer>;
@@ -35,9 +36,9 @@ export function createGenerations(
   let states: RemoteState[] = [];
   let count = 0;
   // Builds whose server code cannot be run; the remote's last good one is used instead.
-  const broken = new Map<string, number>();
+  const broken = new Map<string, { at: number; reason: string }>();
   const isBroken = (name: string, build: RemoteBuild) =>
-    Date.now() - (broken.get(keyOf(name, build)) ?? Number.NEGATIVE_INFINITY) < brokenForMs;
+    Date.now() - (broken.get(keyOf(name, build))?.at ?? Number.NEGATIVE_INFINITY) < brokenForMs;
 
   /** Takes what the registry's watch found; resolves when the site renders with it. */
   async function update(next: RemoteState[]): Promise<void> {
@@ -89,7 +90,8 @@ export function createGenerations(
     });
     const failed = await warm(pool, builds);
     if (failed.length > 0) {
-      for (const [name, build] of failed) broken.set(keyOf(name, build), Date.now());
+      for (const { name, build, reason } of failed)
+        broken.set(keyOf(name, build), { at: Date.now(), reason });
       await pool.destroy();
       return undefined;
     }
@@ -101,7 +103,7 @@ export function createGenerations(
   }
 
   /** Renders the first page. Returns the builds to do without; throws when the shell itself does not render. */
-  async function warm(pool: Generation['pool'], builds: Builds): Promise<[string, RemoteBuild][]> {
+  async function warm(pool: Generation['pool'], builds: Builds): Promise<BrokenBuild[]> {
     const changed = [...builds].filter(
       ([name, build]) => current?.builds.get(name)?.buildId !== build.buildId,
     );
@@ -109,18 +111,35 @@ export function createGenerations(
       const task: RenderTask = { url: `${fixed.siteOrigin}/`, language: 'es', remotes: rowsOf(builds) };
       const { failedRemotes, problems } = await within(warmPatienceMs, pool.run(task));
       const failed = [...builds].filter(([name]) => failedRemotes.includes(name));
-      if (failed.length > 0)
-        log.error({ builds: buildIds(new Map(failed)), problems }, 'builds cannot be run');
-      return failed;
+      return failed.map(([name, build]) => {
+        const detail = problems.find(({ where }) => where === name)?.detail;
+        return sayBroken(name, build, `its server code cannot be run: ${detail ?? 'no reason was given'}`);
+      });
     } catch (error) {
       if (changed.length === 0) {
         await pool.destroy();
         throw error;
       }
       // A worker that dies or hangs does not say why: whatever is new is under suspicion.
-      log.error({ err: error, builds: buildIds(new Map(changed)) }, 'generation does not render');
-      return changed;
+      return changed.map(([name, build]) =>
+        sayBroken(name, build, `the site does not render with it: ${String(error)}`),
+      );
     }
+  }
+
+  /** Said when it begins or changes, not at each try. */
+  function sayBroken(name: string, build: RemoteBuild, reason: string): BrokenBuild {
+    if (broken.get(keyOf(name, build))?.reason !== reason) {
+      log.error({ subject: name }, `build ${build.buildId}: ${reason}`);
+    }
+    return { name, build, reason };
+  }
+
+  /** The newest build of a remote that is put aside, and why. */
+  function refusedBuild({ name, build, refused }: RemoteState): RefusedBuild | undefined {
+    if (!build || current?.builds.get(name)?.buildId === build.buildId) return refused;
+    const reason = broken.get(keyOf(name, build))?.reason;
+    return reason === undefined ? refused : { buildId: build.buildId, reason };
   }
 
   function replaceWith(generation: Generation) {
@@ -167,12 +186,19 @@ export function createGenerations(
     status: () => ({
       isReady: current !== undefined,
       generation: current?.number ?? null,
-      remotes: states.map(({ name, isReachable, problem }) => ({
-        name,
-        buildId: current?.builds.get(name)?.buildId ?? null,
-        isReachable,
-        ...(problem && { problem }),
-      })),
+      remotes: states.map((state) => {
+        const { name, isReachable, problem } = state;
+        const live = current?.builds.get(name);
+        const refused = refusedBuild(state);
+        return {
+          name,
+          buildId: live?.buildId ?? null,
+          contractVersion: live?.contractVersion ?? null,
+          isReachable,
+          ...(problem && { problem }),
+          ...(refused && { refused }),
+        };
+      }),
     }),
     close: async () => {
       if (current) await end(current);

@@ -1,29 +1,30 @@
 import { errorKind } from '@consejo/shared/content';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@consejo/shared/router';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { SectionFallback } from '../layout/SectionFallback.tsx';
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import type { Remotes } from '../remotes/createRemotes.ts';
+import { isSuperseded } from './isSuperseded.ts';
 
 /**
  * What `main` shows when its section has no such page, could not be loaded, or broke while rendering.
- * The frame around it lives on. Going to the same address again asks for the section anew.
+ * The frame around it lives on. Going to the same address again asks for the section anew, unless its code is here and
+ * out of date: then only a new page helps.
  */
-export function SectionBoundary() {
+export function SectionBoundary({ remotes }: { remotes: Remotes }) {
   const error = useRouteError();
   const navigate = useNavigate();
-  const isRetrying = useNavigation().state === 'loading';
+  const isNavigating = useNavigation().state === 'loading';
+  const [isAsking, setIsAsking] = useState(false);
   const { pathname, search, hash } = useLocation();
-  const kind = errorKind(error);
 
-  useEffect(() => {
-    if (kind === undefined) console.error(error); // a defect of the section, not a failure we threw ourselves
-  }, [error, kind]);
+  const retry = async () => {
+    setIsAsking(true);
+    if (await isSuperseded(remotes, pathname)) return location.reload();
+    setIsAsking(false);
+    navigate({ pathname, search, hash }, { replace: true });
+  };
 
-  if (kind === 'not-found') return <NotFoundPage />;
-  return (
-    <SectionFallback
-      isRetrying={isRetrying}
-      onRetry={() => navigate({ pathname, search, hash }, { replace: true })}
-    />
-  );
+  if (errorKind(error) === 'not-found') return <NotFoundPage />;
+  return <SectionFallback isRetrying={isAsking || isNavigating} onRetry={retry} />;
 }

@@ -9,6 +9,7 @@ import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { type PageState, pageStateId, rootId } from './pageState.ts';
 import { loadPage } from './remoteRoutes.tsx';
+import { reportError } from './reportError.ts';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
@@ -52,14 +53,15 @@ async function start(state: PageState) {
     <StrictMode>
       <Hydrated onHydrated={onHydrated}>
         <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} onError={reportError} />
         </Site>
       </Hydrated>
     </StrictMode>
   );
   const root = element(rootId);
-  if (isServedPageUsable) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+  const onCaughtError = reportError;
+  if (isServedPageUsable) hydrateRoot(root, site, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(site);
 }
 
 /** Calls back once all inside is alive: before that, hydration is still comparing it with the served markup. */

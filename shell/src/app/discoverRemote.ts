@@ -1,6 +1,7 @@
 import type { SiteServices } from '@consejo/shared/contract';
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
+import { fetchRows } from '../remotes/fetchRows.ts';
 import { remoteRoutes } from './remoteRoutes.tsx';
 import { sectionsId } from './routes.tsx';
 
@@ -19,14 +20,8 @@ export function discoverRemote(remotes: Remotes, services: SiteServices): PatchR
         return remotes.load(remotes.find(path) ?? row);
       });
       patch(sectionsId, [remoteRoutes(row.name, remote, services)]);
-    } catch (error) {
-      console.warn(`[remotes] ${error instanceof Error ? error.message : error}`);
+    } catch {
+      // The `*` route says why.
     }
   };
-}
-
-async function fetchRows() {
-  const response = await fetch('/remotes/registry.json', { signal: AbortSignal.timeout(5_000) });
-  if (!response.ok) throw new Error(`registry: ${response.status}`);
-  return response.json();
 }

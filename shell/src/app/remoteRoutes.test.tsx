@@ -52,7 +52,7 @@ describe('remoteRoutes', () => {
       { initialEntries: ['/noticias'] },
     );
     render(<RouterProvider router={router} />);
-    expect(await screen.findByText('{"kind":"remote-load"}')).toBeInTheDocument();
+    expect(await screen.findByText('{"kind":"remote-load","reason":"chunk missing"}')).toBeInTheDocument();
 
     await act(() => router.navigate('/noticias', { replace: true }));
     expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeInTheDocument();

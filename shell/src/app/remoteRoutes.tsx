@@ -2,7 +2,7 @@ import type { RemoteModule, SiteServices } from '@consejo/shared/contract';
 import type { RouteObject } from '@consejo/shared/router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
-import { remoteLoadFailure } from '../remotes/remoteError.ts';
+import { remoteLoadFailureOf } from '../remotes/remoteError.ts';
 
 /** A remote's routes under one parent, ready for the site's router. */
 export function remoteRoutes(name: string, remote: RemoteModule, services: SiteServices): RouteObject {
@@ -37,8 +37,8 @@ function withRetryablePage(route: RouteObject): RouteObject {
   let Page: ComponentType | null | undefined;
   const fetchPage = async () => {
     if (Page || typeof lazy !== 'function') return;
-    const parts = await lazy().catch(() => {
-      throw remoteLoadFailure;
+    const parts = await lazy().catch((error: unknown) => {
+      throw remoteLoadFailureOf(error);
     });
     Page = parts.Component;
   };

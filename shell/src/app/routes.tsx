@@ -7,7 +7,7 @@ import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { HomePage } from '../home/HomePage.tsx';
 import { homeQuery } from '../home/home.query.ts';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { notFoundFailure, remoteLoadFailure } from '../remotes/remoteError.ts';
+import { notFoundFailure, remoteLoadFailureOf } from '../remotes/remoteError.ts';
 import { siteContentQuery } from '../site-content/siteContent.query.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { remoteRoutes } from './remoteRoutes.tsx';
@@ -31,7 +31,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
       children: [
         {
           id: sectionsId,
-          ErrorBoundary: SectionBoundary,
+          errorElement: <SectionBoundary remotes={remotes} />,
           children: [
             {
               id: 'home',
@@ -47,7 +47,8 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
             ...rows.flatMap((row) => {
               const fail = ({ request }: LoaderFunctionArgs) => {
                 const isComing = isOnSiteMap(new URL(request.url).pathname);
-                throw remotes.loaded(row.name) && !isComing ? notFoundFailure : remoteLoadFailure;
+                if (!remotes.loaded(row.name)) throw remoteLoadFailureOf(remotes.failure(row.name));
+                throw isComing ? remoteLoadFailureOf('the live build lacks this page') : notFoundFailure;
               };
               return row.paths.map((path) => ({
                 id: `${row.name}/${path}`,

@@ -9,6 +9,10 @@ export type Remotes = {
   /** Loads a remote once; a failed load is forgotten, so that the next call tries again. */
   load: (row: RemoteRow) => Promise<RemoteModule>;
   loaded: (name: string) => RemoteModule | undefined;
+  /** The entry that a loaded remote came from. */
+  loadedEntry: (name: string) => string | undefined;
+  /** Why the last load of a remote failed. */
+  failure: (name: string) => unknown;
   /** Takes newer rows, e.g. with the new entry of a remote that came back. */
   update: (rows: RemoteRow[]) => void;
 };
@@ -17,18 +21,26 @@ export type Remotes = {
 export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteModule) => void): Remotes {
   let rows = initialRows;
   const modules = new Map<string, RemoteModule>();
+  const entries = new Map<string, string | null>();
+  const failures = new Map<string, unknown>();
   return {
     rows: () => rows,
     find: (pathname) => findRow(rows, pathname),
     loaded: (name) => modules.get(name),
+    loadedEntry: (name) => entries.get(name) ?? undefined,
+    failure: (name) => failures.get(name),
     update: (next) => {
       rows = next;
     },
     load: async (row) => {
       const known = modules.get(row.name);
       if (known) return known;
-      const remote = await loadRemote(row);
+      const remote = await loadRemote(row).catch((error: unknown) => {
+        failures.set(row.name, error);
+        throw error;
+      });
       modules.set(row.name, remote);
+      entries.set(row.name, row.entry);
       onLoad(remote);
       return remote;
     },

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
+import { sections } from '../support/sections.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+// What somebody put in place wrongly is said in the log and at /readyz, and the live site does not change.
+
+const { page: address, heading } = sections.remote_institutional;
+const newHeading = 'Asociaciones, versión a medias';
+
+let remote: DeployedRemote;
+let shell: Shell;
+test.beforeEach(async () => {
+  remote = await deployRemote('remote_institutional');
+  shell = await startShell({ remotes: [remote.row], env: { REGISTRY_POLL_MS: '200' } });
+});
+test.afterEach(async () => {
+  await shell.stop();
+  await remote.remove();
+});
+
+const read = async () => {
+  const response = await fetch(`${shell.origin}${address}`);
+  return { status: response.status, html: await response.text() };
+};
+const state = async () => {
+  const [live] = (await shell.readyz()).remotes;
+  if (!live) throw new Error('no remote at /readyz');
+  return live;
+};
+const expectUntouched = async (before: { buildId: string | null }) => {
+  expect(await read()).toEqual({ status: 200, html: expect.stringContaining(heading) });
+  expect(await state()).toMatchObject({ buildId: before.buildId, isReachable: true });
+};
+
+test('a good release: /readyz names the live build, its contract and what the shell speaks', async () => {
+  const { shell: host, remotes } = await shell.readyz();
+  expect(host).toEqual({
+    buildId: expect.stringMatching(/^[0-9a-f]{12}$/),
+    contractVersion: expect.any(Number),
+    oldestContractVersion: expect.any(Number),
+  });
+  expect(remotes).toEqual([
+    {
+      name: 'remote_institutional',
+      buildId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      contractVersion: host.contractVersion,
+      isReachable: true,
+    },
+  ]);
+});
+
+test('files without a manifest', async () => {
+  const before = await state();
+  await rm(path.join(remote.releaseFolder, 'mf-manifest.json'));
+  const message = 'mf-manifest.json: 404, no build is released there';
+  await expect.poll(shell.log).toContain(message);
+  expect((await state()).problem).toContain(message);
+  await expectUntouched(before);
+});
+
+test('a manifest before its files: the build waits until it is whole', async () => {
+  const before = await state();
+  await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
+  const { buildId, copyRest } = await remote.copyManifest();
+
+  const message = `build ${buildId} is not whole, it lacks `;
+  await expect.poll(shell.log).toContain(message);
+  expect((await state()).refused).toEqual({ buildId, reason: expect.stringContaining(message) });
+  await expectUntouched(before);
+
+  await copyRest();
+  await expect.poll(async () => (await read()).html).toContain(newHeading);
+  expect(await state()).not.toHaveProperty('refused');
+});
+
+test('a row for a remote that does not exist', async () => {
+  const before = await state();
+  const nobody = { name: 'remote_nobody', url: 'http://localhost:9/', paths: ['noticias'] };
+  await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [remote.row, nobody] }));
+  const message = 'http://localhost:9/mf-manifest.json: no answer';
+  await expect.poll(shell.log).toContain(message);
+  await expect
+    .poll(async () => (await shell.readyz()).remotes[1])
+    .toEqual({
+      name: 'remote_nobody',
+      buildId: null,
+      contractVersion: null,
+      isReachable: false,
+      problem: message,
+    });
+  await expectUntouched(before);
+});

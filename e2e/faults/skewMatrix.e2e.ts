@@ -1,0 +1,188 @@
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
+import {
+  buildNewShell,
+  newFooter,
+  nextContract,
+  nextSharedMajor,
+  novelty,
+  noveltyInExam,
+  sharedMinor,
+} from '../support/otherVersions.ts';
+import { expectFallback, followLink } from '../support/sectionFallback.ts';
+import { sections } from '../support/sections.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+import { expect, markDocument, test, untilAlive } from '../support/visitor.ts';
+import type { Change } from '../support/workspaceCopy.ts';
+
+// Shell and remotes of different days, really built with other versions. "Old" is this checkout; "new" has the next minor
+// of `shared`, other texts, and where it is said the next contract (support/otherVersions.ts). Docs: decision 015.
+
+const exam = sections.remote_contact;
+const associations = sections.remote_institutional;
+const newHeading = 'Pago del examen, versión siguiente';
+const newText: Change = ['remote-contact/src/locales/es.json', exam.heading, newHeading];
+
+let newShell: Awaited<ReturnType<typeof buildNewShell>>;
+let contact: DeployedRemote;
+let institutional: DeployedRemote;
+let shell: Shell | undefined;
+
+// One after the other: they share the new shell's build.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.beforeAll(async () => {
+  newShell = await buildNewShell();
+});
+test.afterAll(() => newShell.remove());
+test.beforeEach(async () => {
+  [contact, institutional] = [
+    await deployRemote('remote_contact'),
+    await deployRemote('remote_institutional'),
+  ];
+});
+test.afterEach(async () => {
+  await stopShell();
+  await Promise.all([contact.remove(), institutional.remove()]);
+});
+
+const startOld = () => start();
+const startNew = () => start(newShell.buildFolder);
+async function stopShell() {
+  await shell?.stop();
+  shell = undefined;
+}
+async function start(buildFolder?: string) {
+  await stopShell();
+  shell = await startShell({
+    remotes: [contact.row, institutional.row],
+    env: { REGISTRY_POLL_MS: '200' },
+    ...(buildFolder && { buildFolder }),
+  });
+  return shell;
+}
+
+test('an old remote with a new shell', async ({ page, visit }) => {
+  const { origin } = await startNew();
+  await expectPage({ origin, page, visit }, associations);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: newFooter })).toBeVisible();
+});
+
+test('a new remote with an old shell', async ({ page, visit }) => {
+  await contact.buildChanged(sharedMinor(1), newText);
+  await contact.release();
+  const { origin } = await startOld();
+  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+});
+
+test('two remotes of different minor versions of shared, one older and one newer than the shell', async ({
+  page,
+  visit,
+}) => {
+  await contact.buildChanged(sharedMinor(2), nextContract, newText);
+  await contact.release();
+  const { origin, readyz } = await startNew();
+  await expectPage({ origin, page, visit }, associations);
+  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+  // From one to the other in one document: both run on the one React and query client that the shell brings.
+  await followLink(page, associations.page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
+  const { shell: host, remotes } = await readyz();
+  expect(host).toMatchObject({ contractVersion: 2, oldestContractVersion: 1 });
+  expect(remotes.map((remote) => remote.contractVersion)).toEqual([2, 1]);
+});
+
+test('a remote that needs what only the next minor has costs its own page until the shell follows', async ({
+  page,
+  visit,
+}) => {
+  await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
+  await contact.release();
+  const { origin } = await startOld();
+  await visit(`${origin}${exam.page}`, 503);
+  await expectFallback(page);
+  await expectPage({ origin, page, visit }, { page: '/contacto', heading: 'Contacto' });
+
+  const { origin: newOrigin } = await startNew();
+  await expectPage({ origin: newOrigin, page, visit }, { ...exam, heading: novelty });
+});
+
+test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {
+  const { origin, readyz, log } = await startOld();
+  const [before] = (await readyz()).remotes;
+  await contact.buildChanged(nextContract, newText);
+  const { buildId } = await contact.release();
+
+  const reason = `build ${buildId} speaks contract 2, this shell 1`;
+  await expect.poll(log).toContain(reason);
+  const [live] = (await readyz()).remotes;
+  expect(live).toMatchObject({ buildId: before?.buildId, contractVersion: 1, isReachable: true });
+  expect(live?.refused).toEqual({ buildId, reason: expect.stringContaining(reason) });
+  expect(log().split(reason)).toHaveLength(2); // said once, not at each look
+  await expectPage({ origin, page, visit }, exam);
+});
+
+test('a remote with a newer contract and no last good build waits for a shell that speaks it', async ({
+  page,
+  visit,
+}) => {
+  await contact.buildChanged(nextContract, newText);
+  const { buildId } = await contact.release();
+  const old = await startOld();
+  await visit(`${old.origin}${exam.page}`, 503);
+  await expectFallback(page);
+  const [refused] = (await old.readyz()).remotes;
+  expect(refused).toMatchObject({ buildId: null, contractVersion: null, refused: { buildId } });
+  await expectPage({ origin: old.origin, page, visit }, associations);
+
+  const { origin } = await startNew();
+  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+});
+
+test('a remote of another major version of shared is put aside: its last good build stays live', async ({
+  page,
+  visit,
+}) => {
+  const { origin, readyz, log } = await startOld();
+  await contact.buildChanged(nextSharedMajor, newText);
+  const { buildId } = await contact.release();
+  await expect.poll(log).toContain(`build ${buildId}: its server code cannot be run`);
+  expect((await readyz()).remotes[0]?.refused?.buildId).toBe(buildId);
+  await expectPage({ origin, page, visit }, exam);
+});
+
+type Visitor = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'visit'> & { origin: string };
+
+/** The page stands: in the server's answer, hydrated without a complaint, and come to from inside the site. */
+async function expectPage(visitor: Visitor, wanted: { page: string; heading: string }) {
+  const { origin, page, visit } = visitor;
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const response = await visit(`${origin}${wanted.page}`);
+  expect(await response.text()).toMatch(new RegExp(`<h1[^>]*>${wanted.heading}`));
+  await expect(heading).toHaveText([wanted.heading]);
+
+  await visit(`${origin}/`);
+  const document = await markDocument(page);
+  await followLink(page, wanted.page);
+  await expect(heading).toHaveText([wanted.heading]);
+  await untilAlive(page);
+  await document.expectSame();
+  const versions = await sharedVersions(page);
+  expect(Object.keys(versions)).toEqual(expect.arrayContaining(['react', '@consejo/shared/query']));
+  for (const [name, copies] of Object.entries(versions)) expect(copies, name).toHaveLength(1);
+}
+
+/** The versions that the page holds of each thing shared between shell and remotes, as the federation runtime lists them. */
+function sharedVersions(page: Visitor['page']): Promise<Record<string, string[]>> {
+  return page.evaluate(() => {
+    const hosts: Record<string, Record<string, Record<string, object>>> = Reflect.get(
+      globalThis,
+      '__FEDERATION__',
+    ).__SHARE__;
+    const found: Record<string, string[]> = {};
+    for (const shared of Object.values(hosts).flatMap((scopes) => Object.values(scopes))) {
+      for (const [name, versions] of Object.entries(shared)) {
+        found[name] = [...(found[name] ?? []), ...Object.keys(versions)];
+      }
+    }
+    return found;
+  });
+}

@@ -1,0 +1,9 @@
+import { testOutage } from '../support/outageCell.ts';
+import { remoteFaults } from '../support/remoteFaults.ts';
+import { sectionNames } from '../support/sections.ts';
+
+// The whole outage matrix: each remote with each fault.
+
+for (const name of sectionNames) {
+  for (const fault of remoteFaults) testOutage(name, fault);
+}
