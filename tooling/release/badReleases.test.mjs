@@ -125,8 +125,10 @@ describe('a command that cannot do what it is asked', () => {
     const ends = await Promise.allSettled(
       [buildFolder, other].map((from) => releaseBuild({ buildFolder: from, releaseFolder })),
     );
-    for (const { reason } of ends.filter(({ status }) => status === 'rejected'))
-      assert.match(reason.message, /another release or rollback is at work/);
+    for (const end of ends) {
+      if (end.status === 'rejected')
+        assert.match(end.reason.message, /another release or rollback is at work/);
+    }
     const live = await liveBuildId(releaseFolder);
     assert.ok(['id-b', 'id-c'].includes(live), live);
     await rollBack({ releaseFolder, buildId: live }); // looks whether all its files are there
@@ -138,6 +140,11 @@ describe('a command that cannot do what it is asked', () => {
     assert.match((await run('builds')).stdout, /^id-b {2}\S+ {2}live\nid-a {2}\S+\n$/);
     assert.match((await run('rollback', ['id-a'])).stdout, /^Build id-a is live\.\n$/);
     assert.match((await run('builds')).stdout, /^id-b {2}\S+\nid-a {2}\S+ {2}live\n$/);
+    const again = await run('release', ['--once']); // as a container that starts again
+    assert.match(
+      again.stdout,
+      /^Build id-b was released before; live is id-a\. To go back to id-b: rollback\.\n$/,
+    );
     await expectLive('a');
   });
 });
