@@ -25,7 +25,7 @@ COPY tsconfig.json ./
 COPY ${REMOTE} ${REMOTE}
 RUN node tooling/commands/build.mjs ${REMOTE}
 
-# Only what serving needs; what builds is a development dependency of the tooling.
+# Without what only builds; npm still brings some of it as peers of what stays.
 FROM manifests AS packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @consejo/tooling --no-audit --no-fund
 
