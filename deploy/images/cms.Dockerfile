@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The content backend. It compiles its SQLite driver, so building needs what compiles; running does not.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -14,9 +13,11 @@ RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fu
 FROM ${NODE_IMAGE}
 ARG VERSION=unknown
 ARG REVISION=unknown
+ARG BUILD_ID=unknown
 LABEL org.opencontainers.image.title="cms" \
   org.opencontainers.image.version="${VERSION}" \
-  org.opencontainers.image.revision="${REVISION}"
+  org.opencontainers.image.revision="${REVISION}" \
+  org.consejo.build-id="${BUILD_ID}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 \
   STATE_DIR=/srv/state PUBLIC_DIR=/srv/public REQUIRE_SECRETS=true BEHIND_PROXY=true STRAPI_TELEMETRY_DISABLED=true
 COPY --from=build /cms /cms

@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One section: its build, what releases it and what serves it. The same recipe for each:
 #   docker build -f deploy/images/remote.Dockerfile --build-arg REMOTE=remote-content .
 
@@ -11,7 +10,10 @@ COPY shell/package.json shell/
 COPY shared/package.json shared/
 COPY tooling/package.json tooling/
 COPY e2e/package.json e2e/
-COPY --parents remote-*/package.json ./
+COPY remote-institutional/package.json remote-institutional/
+COPY remote-certification/package.json remote-certification/
+COPY remote-content/package.json remote-content/
+COPY remote-contact/package.json remote-contact/
 
 FROM manifests AS build
 ARG REMOTE
@@ -23,7 +25,7 @@ COPY tsconfig.json ./
 COPY ${REMOTE} ${REMOTE}
 RUN node tooling/commands/build.mjs ${REMOTE}
 
-# Only what serving needs; what builds is a development dependency of the tooling.
+# Without what only builds; npm still brings some of it as peers of what stays.
 FROM manifests AS packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @consejo/tooling --no-audit --no-fund
 

@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The host: its three builds and the packages that its server runs with.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
@@ -10,7 +9,10 @@ COPY shell/package.json shell/
 COPY shared/package.json shared/
 COPY tooling/package.json tooling/
 COPY e2e/package.json e2e/
-COPY --parents remote-*/package.json ./
+COPY remote-institutional/package.json remote-institutional/
+COPY remote-certification/package.json remote-certification/
+COPY remote-content/package.json remote-content/
+COPY remote-contact/package.json remote-contact/
 
 FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ClearError } from '../commands/console/steps.mjs';
+import { alone, clearly, filesIn, readJson } from './folderAccess.mjs';
 
 // Publishing a remote's build into the folder that its server serves. Files of the last builds stay, so that a page
 // opened before the release still finds its chunks; the manifest, which makes the new build live, moves last.
@@ -16,29 +17,33 @@ const isUnpublished = (file) => file === manifestName || file === 'mf-stats.json
  * @param {{ buildFolder: string, releaseFolder: string, once?: boolean }} folders the build (`web`, `node`); what is
  *   served; `once`: a build that was released before stays as it is, live or not
  * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when there was nothing to release
- * @throws {ClearError} when the build is not whole; what is live stays as it is
+ * @throws {ClearError} when the build is not whole, the folder cannot be used, or another release is at work in it; what
+ *   is live stays as it is
  */
 export async function releaseBuild({ buildFolder, releaseFolder, once = false }) {
-  const manifest = await readBuild(buildFolder);
+  const manifest = await clearly(buildFolder, () => readBuild(buildFolder));
   const { buildId } = manifest.metaData;
-  const wasReleased = (await releasedBuilds(releaseFolder)).some((build) => build.buildId === buildId);
-  const live = await liveBuildId(releaseFolder);
-  if (live === buildId || (once && live && wasReleased)) return { buildId, isNew: false };
+  await clearly(releaseFolder, () => mkdir(path.join(releaseFolder, recordFolder), { recursive: true }));
+  return alone(releaseFolder, lockFile(releaseFolder), async () => {
+    const wasReleased = (await releasedBuilds(releaseFolder)).some((build) => build.buildId === buildId);
+    const live = await liveBuildId(releaseFolder);
+    if (live === buildId || (once && live && wasReleased)) return { buildId, isNew: false };
 
-  const files = [
-    ...(await filesIn(path.join(buildFolder, 'web'))).filter((file) => !isUnpublished(file)),
-    ...(await filesIn(path.join(buildFolder, 'node'))).map((file) => `node/${file}`),
-  ];
-  await mkdir(path.join(releaseFolder, recordFolder), { recursive: true });
-  for (const file of files) {
-    const source = file.startsWith('node/') ? file : `web/${file}`;
-    await cp(path.join(buildFolder, source), path.join(releaseFolder, file));
-  }
-  const releasedAt = new Date().toISOString();
-  await writeWhole(recordFile(releaseFolder, buildId), { buildId, releasedAt, files, manifest });
-  await writeWhole(path.join(releaseFolder, manifestName), manifest);
-  await prune(releaseFolder);
-  return { buildId, isNew: true };
+    const files = [
+      ...(await filesIn(path.join(buildFolder, 'web'))).filter((file) => !isUnpublished(file)),
+      ...(await filesIn(path.join(buildFolder, 'node'))).map((file) => `node/${file}`),
+    ];
+    for (const file of files) {
+      const source = file.startsWith('node/') ? file : `web/${file}`;
+      await copyWhole(path.join(buildFolder, source), path.join(releaseFolder, file));
+    }
+    const releasedAt = new Date().toISOString();
+    await writeWhole(recordFile(releaseFolder, buildId), { buildId, releasedAt, files, manifest });
+    // Before the manifest: whatever is refused, a release that fails has changed nothing that visitors get.
+    await prune(releaseFolder, live);
+    await writeWhole(path.join(releaseFolder, manifestName), manifest);
+    return { buildId, isNew: true };
+  });
 }
 
 /**
@@ -49,37 +54,44 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false })
  * @throws {ClearError} when that build was never released here, is no longer kept, or is not whole; the live one stays
  */
 export async function rollBack({ releaseFolder, buildId }) {
+  const record = await keptBuild(releaseFolder, buildId);
+  await alone(releaseFolder, lockFile(releaseFolder), async () => {
+    const present = new Set(await filesIn(releaseFolder));
+    const missing = record.files.filter((file) => !present.has(file));
+    if (missing.length > 0) {
+      throw new ClearError(
+        `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
+      );
+    }
+    await writeWhole(path.join(releaseFolder, manifestName), record.manifest);
+  });
+}
+
+async function keptBuild(releaseFolder, buildId) {
   const builds = await releasedBuilds(releaseFolder);
   const record = builds.find((build) => build.buildId === buildId);
-  if (!record) {
-    const kept = builds.map((build) => build.buildId).join(', ') || 'none';
-    throw new ClearError(
-      `Nothing changed: ${releaseFolder} keeps no build "${buildId}". Kept builds: ${kept}.`,
-    );
-  }
-  const present = new Set(await filesIn(releaseFolder));
-  const missing = record.files.filter((file) => !present.has(file));
-  if (missing.length > 0) {
-    throw new ClearError(
-      `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
-    );
-  }
-  await writeWhole(path.join(releaseFolder, manifestName), record.manifest);
+  if (record) return record;
+  const kept = builds.map((build) => build.buildId).join(', ') || 'none';
+  throw new ClearError(
+    `Nothing changed: ${releaseFolder} keeps no build "${buildId}". Kept builds: ${kept}.`,
+  );
 }
 
 /** The id of the build that is live, or undefined. @param {string} releaseFolder */
 export async function liveBuildId(releaseFolder) {
-  const manifest = await readJson(path.join(releaseFolder, manifestName));
+  const manifest = await clearly(releaseFolder, () => readJson(path.join(releaseFolder, manifestName)));
   return manifest?.metaData?.buildId;
 }
 
 /** The released builds whose files are still there, newest first. @param {string} releaseFolder */
 export async function releasedBuilds(releaseFolder) {
-  const names = await readdir(path.join(releaseFolder, recordFolder)).catch(() => []);
-  const records = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => readJson(path.join(releaseFolder, recordFolder, name))),
+  const folder = path.join(releaseFolder, recordFolder);
+  const records = await clearly(releaseFolder, async () =>
+    Promise.all(
+      (await filesIn(folder))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => readJson(path.join(folder, name))),
+    ),
   );
   return records.filter(Boolean).sort((a, b) => b.releasedAt.localeCompare(a.releasedAt));
 }
@@ -104,8 +116,12 @@ async function readBuild(buildFolder) {
   return manifest;
 }
 
-async function prune(releaseFolder) {
-  const [kept, dropped] = split(await releasedBuilds(releaseFolder), keptBuilds);
+/** The build that was live may be an old one, after a rollback: pages opened with it are the ones that are open now. */
+async function prune(releaseFolder, live) {
+  const builds = await releasedBuilds(releaseFolder);
+  const isKept = (build, index) => index < keptBuilds || build.buildId === live;
+  const kept = builds.filter(isKept);
+  const dropped = builds.filter((build, index) => !isKept(build, index));
   const needed = new Set(kept.flatMap(({ files }) => files));
   const published = (await filesIn(releaseFolder)).filter(
     (file) => file !== manifestName && !file.startsWith(`${recordFolder}/`),
@@ -116,28 +132,20 @@ async function prune(releaseFolder) {
   for (const { buildId } of dropped) await rm(recordFile(releaseFolder, buildId), { force: true });
 }
 
-const split = (list, at) => [list.slice(0, at), list.slice(at)];
+const lockFile = (releaseFolder) => path.join(releaseFolder, recordFolder, 'at-work.lock');
 const recordFile = (releaseFolder, buildId) => path.join(releaseFolder, recordFolder, `${buildId}.json`);
 
-/** Written aside and renamed: a reader sees the old file or the new one, never half of one. */
-async function writeWhole(file, value) {
+/** Made aside and renamed: a reader sees the old file or the new one, never half of one. */
+async function moveIn(file, make) {
   const draft = `${file}.${randomUUID()}.tmp`;
-  await writeFile(draft, `${JSON.stringify(value)}\n`);
+  await make(draft);
   await rename(draft, file);
 }
 
-async function readJson(file) {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const writeWhole = (file, value) => moveIn(file, (draft) => writeFile(draft, `${JSON.stringify(value)}\n`));
 
-/** Paths of all files below a folder, relative, with `/`; none when there is no folder. */
-async function filesIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile() && entry.name !== '.build-id')
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+/** Builds share files, so one of these may be on its way to a visitor. */
+async function copyWhole(source, target) {
+  await mkdir(path.dirname(target), { recursive: true });
+  await moveIn(target, (draft) => copyFile(source, draft));
 }

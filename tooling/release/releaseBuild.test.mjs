@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
+import { writeBuild } from './buildFixture.mjs';
 import { liveBuildId, releaseBuild, releasedBuilds, rollBack } from './releaseBuild.mjs';
 
 describe('releasing a build', () => {
@@ -23,29 +15,7 @@ describe('releasing a build', () => {
     folders = { buildFolder: path.join(folder, 'build'), releaseFolder: path.join(folder, 'dist') };
   });
 
-  /** A build with one page; `tag` stands in every name that carries a hash. */
-  function build(tag) {
-    rmSync(folders.buildFolder, { recursive: true, force: true });
-    const write = (file, text) => {
-      mkdirSync(path.dirname(path.join(folders.buildFolder, file)), { recursive: true });
-      writeFileSync(path.join(folders.buildFolder, file), text);
-    };
-    const manifest = {
-      metaData: {
-        buildId: `id-${tag}`,
-        nodeEntry: `node/remoteEntry.${tag}.js`,
-        remoteEntry: { name: `remoteEntry.${tag}.js` },
-        pages: { page: { js: [`page.${tag}.js`], css: [`page.${tag}.css`] } },
-      },
-    };
-    write('web/mf-manifest.json', JSON.stringify(manifest));
-    write('web/mf-stats.json', '{}');
-    for (const file of [`remoteEntry.${tag}.js`, `page.${tag}.js`, `page.${tag}.css`])
-      write(`web/${file}`, tag);
-    write(`node/remoteEntry.${tag}.js`, tag);
-    write('.build-id', tag);
-  }
-
+  const build = (tag) => writeBuild(folders.buildFolder, tag);
   const released = (file) => existsSync(path.join(folders.releaseFolder, file));
 
   it('publishes the files of both builds and makes the build live', async () => {
@@ -94,6 +64,31 @@ describe('releasing a build', () => {
       records.map(({ buildId }) => buildId),
       ['id-f', 'id-e', 'id-d', 'id-c', 'id-b'],
     );
+  });
+
+  it('keeps the build that was live, however old a rollback made it', async () => {
+    const { releaseFolder } = folders;
+    for (const tag of ['a', 'b', 'c', 'd', 'e']) {
+      build(tag);
+      await releaseBuild(folders);
+    }
+    await rollBack({ releaseFolder, buildId: 'id-a' });
+    build('f');
+    await releaseBuild(folders);
+    assert.ok(released('page.a.js') && released('node/remoteEntry.a.js'));
+    build('g');
+    await releaseBuild(folders);
+    assert.ok(!released('page.a.js'));
+  });
+
+  it('does not write into a file that a visitor may be reading', async () => {
+    const shared = path.join(folders.releaseFolder, 'unchanged.0.js');
+    build('a');
+    await releaseBuild(folders);
+    const before = statSync(shared).ino;
+    build('b');
+    await releaseBuild(folders);
+    assert.notEqual(statSync(shared).ino, before);
   });
 
   it('does nothing for the build that is live', async () => {

@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { root } from '../../tooling/rspack/packages.mjs';
+import { images, labelsOf } from './labels.mjs';
+
+// npm run images [-- remote-content …]: docker compose build, with version, revision and build id as labels.
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !images.includes(name));
+if (unknown.length > 0) {
+  console.error(`No image ${unknown.join(', ')}; there are ${images.join(', ')}.`);
+  process.exit(1);
+}
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const revision = git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-changed' : '');
+
+for (const name of wanted.length > 0 ? wanted : images) {
+  const labels = labelsOf(name, revision);
+  console.log(`${name}: ${Object.values(labels).join(' ')}`);
+  const { status, error } = spawnSync('docker', ['compose', 'build', name], {
+    cwd: root,
+    env: { ...process.env, ...labels },
+    stdio: 'inherit',
+  });
+  if (error) console.error(`docker: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,106 @@
+import { liveBuildId, releasedBuilds, rollBack } from '@consejo/tooling/release';
+import type { Page } from '@playwright/test';
+import { deployInstitutional } from '../support/institutionalRemote.ts';
+import { type LoadedPage, startLoad } from '../support/load.ts';
+import { startRememberingBackend } from '../support/rememberingBackend.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+import { expect, markDocument, test, untilAlive } from '../support/visitor.ts';
+
+const address = '/asociaciones';
+const v1 = 'Asociaciones constitutivas';
+const v2 = 'Asociaciones del Consejo, segunda versión';
+/** When which part of the load ends, counted from its start. */
+const [releaseAt, rollbackAt, endAt] = [5000, 17_000, 30_000];
+/** How long after a change all pages must come from the other build. */
+const patience = 10_000;
+
+test.describe('a release and its rollback while 50 connections ask for pages', () => {
+  test.describe.configure({ timeout: 180_000 });
+  let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+  let backend: Awaited<ReturnType<typeof startRememberingBackend>>;
+  let shell: Shell;
+
+  test.beforeEach(async () => {
+    remote = await deployInstitutional();
+    await remote.buildChanged('locales/es.json', v1, v2);
+    backend = await startRememberingBackend();
+    // As in production: two threads that render, manifests read every two seconds.
+    shell = await startShell({
+      remotes: [{ ...remote.row, paths: [...remote.row.paths, 'privacidad'] }],
+      contentUrl: backend.url,
+      env: { RENDER_WORKERS: '2', REGISTRY_POLL_MS: '2000', LOG_LEVEL: 'warn' },
+    });
+  });
+  test.afterEach(async () => {
+    await shell?.stop();
+    await backend?.stop();
+    await remote.remove();
+  });
+
+  test('fail no request, and tabs of either build go on', async ({ page: tabOfV1, context }) => {
+    const { releaseFolder } = remote;
+    const firstBuild = await liveBuildId(releaseFolder);
+    await tabOfV1.goto(`${shell.origin}/privacidad`);
+    await untilAlive(tabOfV1);
+    const sameDocument = await markDocument(tabOfV1);
+
+    const seen: (LoadedPage & { version: string | undefined })[] = [];
+    const load = startLoad({
+      origin: shell.origin,
+      pages: [address, '/', '/nosotros'],
+      connections: 50,
+      onPage: (page) => {
+        if (page.url.endsWith(address)) seen.push({ ...page, version: versionOf(page.body) });
+      },
+    });
+    await load.untilItRan(releaseAt);
+
+    const { buildId: secondBuild } = await remote.release();
+    const released = Date.now();
+    await expect.poll(() => seen.at(-1)?.version, { timeout: patience }).toBe(v2);
+    // A part of v1 that the tab had not fetched before v2 was live.
+    await goTo(tabOfV1, address);
+    await expect(tabOfV1.getByRole('heading', { level: 1, name: v1 })).toBeVisible();
+    const tabOfV2 = await context.newPage();
+    await tabOfV2.goto(`${shell.origin}/privacidad`);
+    await untilAlive(tabOfV2);
+    await load.untilItRan(rollbackAt);
+
+    await rollBack({ releaseFolder, buildId: firstBuild });
+    const rolledBack = Date.now();
+    await expect.poll(() => seen.at(-1)?.version, { timeout: patience }).toBe(v1);
+    await goTo(tabOfV1, '/nosotros');
+    await expect(tabOfV1.getByRole('heading', { level: 1, name: 'Nosotros' })).toBeVisible();
+    await sameDocument.expectSame();
+    await goTo(tabOfV2, address);
+    await expect(tabOfV2.getByRole('heading', { level: 1, name: v2 })).toBeVisible();
+    await load.untilItRan(endAt);
+    const { count, failures, ranFor } = await load.stop();
+
+    expect(failures, shell.log()).toEqual([]);
+    expect(ranFor).toBeGreaterThanOrEqual(endAt);
+    const between = (from: number, to: number) => [
+      ...new Set(seen.filter(({ askedAt }) => askedAt >= from && askedAt < to).map(({ version }) => version)),
+    ];
+    expect(between(0, released - 1000)).toEqual([v1]);
+    expect(between(released + patience, rolledBack)).toEqual([v2]);
+    expect(between(rolledBack + patience, Date.now())).toEqual([v1]);
+    expect((await releasedBuilds(releaseFolder)).map(({ buildId }) => buildId)).toEqual([
+      secondBuild,
+      firstBuild,
+    ]);
+
+    const firstOf = (version: string, since: number) =>
+      (seen.find((page) => page.gotAt >= since && page.version === version)?.gotAt ?? Number.NaN) - since;
+    test.info().annotations.push({
+      type: 'measure',
+      description: `${count} requests in ${ranFor} ms; v2 live ${firstOf(v2, released)} ms after its release, v1 ${firstOf(v1, rolledBack)} ms after the rollback`,
+    });
+  });
+});
+
+const versionOf = (body: string) => [v1, v2].find((text) => body.includes(`<title>${text}`));
+
+/** Follows a link of the site's menu, as the router does it: the document stays. */
+const goTo = (tab: Page, path: string) =>
+  tab.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);

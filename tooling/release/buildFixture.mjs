@@ -1,0 +1,30 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Writes a build with one page, for tests of the release, in the place of the one before.
+ * @param {string} buildFolder
+ * @param {string} tag stands in every name that carries a hash; the build's id is `id-<tag>`
+ */
+export function writeBuild(buildFolder, tag) {
+  rmSync(buildFolder, { recursive: true, force: true });
+  const write = (file, text) => {
+    mkdirSync(path.dirname(path.join(buildFolder, file)), { recursive: true });
+    writeFileSync(path.join(buildFolder, file), text);
+  };
+  const manifest = {
+    metaData: {
+      buildId: `id-${tag}`,
+      nodeEntry: `node/remoteEntry.${tag}.js`,
+      remoteEntry: { name: `remoteEntry.${tag}.js` },
+      pages: { page: { js: [`page.${tag}.js`, 'unchanged.0.js'], css: [`page.${tag}.css`] } },
+    },
+  };
+  write('web/mf-manifest.json', JSON.stringify(manifest));
+  write('web/mf-stats.json', '{}');
+  write('web/unchanged.0.js', 'the same in every build');
+  for (const file of [`remoteEntry.${tag}.js`, `page.${tag}.js`, `page.${tag}.css`])
+    write(`web/${file}`, tag);
+  write(`node/remoteEntry.${tag}.js`, tag);
+  write('.build-id', tag);
+}

@@ -1,0 +1,79 @@
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ClearError } from '../commands/console/steps.mjs';
+
+// Reading a folder of released files, and one command at a time in it.
+
+/** A command takes seconds; what is left of one that was killed holds the next one up no longer than this. */
+const longestMs = 60_000;
+
+/**
+ * Runs work that changes a folder of released files while no other may, and tells what the system refuses in one line.
+ * @template T
+ * @param {string} releaseFolder
+ * @param {string} lock a file in it
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ * @throws {ClearError} when another command is at work, or the folder cannot be read or written
+ */
+export async function alone(releaseFolder, lock, work) {
+  await clearly(releaseFolder, () => takeLock(releaseFolder, lock));
+  try {
+    return await clearly(releaseFolder, work);
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+async function takeLock(releaseFolder, lock) {
+  const before = await stat(lock).catch(orMissing);
+  if (before && Date.now() - before.mtimeMs > longestMs) await rm(lock, { force: true });
+  try {
+    const file = await open(lock, 'wx');
+    await file.close();
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    throw new ClearError(
+      `Nothing changed: another release or rollback is at work in ${releaseFolder}. Try again when it is done.`,
+    );
+  }
+}
+
+/**
+ * What the system says about a folder, in one line.
+ * @template T
+ * @param {string} folder
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function clearly(folder, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ClearError || !error.code) throw error;
+    throw new ClearError(`Nothing changed: ${folder} cannot be read or written (${error.message}).`);
+  }
+}
+
+/** Paths of all files below a folder, relative, with `/`; none when there is no folder. @param {string} folder */
+export async function filesIn(folder) {
+  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing)) ?? [];
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== '.build-id')
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
+
+/** Undefined when there is no such file, or it holds no JSON. @param {string} file */
+export async function readJson(file) {
+  const text = await readFile(file, 'utf8').catch(orMissing);
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {undefined} */
+function orMissing(error) {
+  if (error.code !== 'ENOENT') throw error;
+}
