@@ -1,6 +1,6 @@
 import { liveBuildId, releasedBuilds, rollBack } from '@consejo/tooling/release';
 import type { Page } from '@playwright/test';
-import { deployInstitutional } from '../support/institutionalRemote.ts';
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { type LoadedPage, startLoad } from '../support/load.ts';
 import { startRememberingBackend } from '../support/rememberingBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
@@ -16,13 +16,13 @@ const patience = 10_000;
 
 test.describe('a release and its rollback while 50 connections ask for pages', () => {
   test.describe.configure({ timeout: 180_000 });
-  let remote: Awaited<ReturnType<typeof deployInstitutional>>;
+  let remote: DeployedRemote;
   let backend: Awaited<ReturnType<typeof startRememberingBackend>>;
   let shell: Shell;
 
   test.beforeEach(async () => {
-    remote = await deployInstitutional();
-    await remote.buildChanged('locales/es.json', v1, v2);
+    remote = await deployRemote('remote_institutional');
+    await remote.buildChanged(['remote-institutional/src/locales/es.json', v1, v2]);
     backend = await startRememberingBackend();
     // As in production: two threads that render, manifests read every two seconds.
     shell = await startShell({
