@@ -1,5 +1,6 @@
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressText } from './compressText.ts';
 import type { ServerConfig } from './config.ts';
 import { sharedCopies } from './headers.ts';
 import { languageOf } from './languageOf.ts';
@@ -29,7 +30,7 @@ export function createPageAnswer(config: ServerConfig, generations: ReturnType<t
     }
     reply
       .type('text/html; charset=utf-8')
-      .headers({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-store' });
+      .headers({ vary: 'Accept-Language, Cookie, Accept-Encoding', 'cache-control': 'no-store' });
     try {
       const { status, html, location, contentCalls, problems } = await generations.render({
         url: url.href,
@@ -46,7 +47,7 @@ export function createPageAnswer(config: ServerConfig, generations: ReturnType<t
         reply.headers({ 'cache-control': sharedCopies, 'x-content-calls': contentCalls.join(' ') });
       }
       if (status === 503) reply.header('retry-after', '10');
-      return reply.code(status).send(html);
+      return reply.code(status).send(await compressText(request, reply, html));
     } catch (error) {
       request.log.error(error, 'page could not be rendered');
       return reply.code(503).header('retry-after', '10').send(plainPage(language, 'outage'));
