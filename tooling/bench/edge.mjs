@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { root } from '../rspack/packages.mjs';
+import { provideLoadGenerator, putLoadOn } from './load.mjs';
 
 // Short ones: the two of a round then meet the same machine.
 const rounds = 15;
@@ -22,6 +22,7 @@ const headers = { 'accept-encoding': 'br', 'accept-language': 'es' };
  * @param {{ site: { origin: string }, runFolder: string, nginx: string, firstPort: number }} options the running site, and where to write
  */
 export async function measureEdge({ site, runFolder, nginx, firstPort }) {
+  await provideLoadGenerator();
   const folder = path.join(runFolder, 'edge');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -60,14 +61,8 @@ async function compare(origin, bytes) {
     for (const [kind, address] of Object.entries({ page: '/', file: '/bench-file' })) {
       // Renewed beforehand: rounds are shorter than a copy is fresh.
       await untilKept(origin);
-      const { requests, non2xx, errors } = await autocannon({
-        url: origin + address,
-        headers,
-        connections,
-        duration: seconds,
-      });
-      if (non2xx + errors > 0) throw new Error(`${address}: ${non2xx} refused, ${errors} failed`);
-      rates[kind].push(requests.average);
+      const { perSecond } = await putLoadOn(origin + address, { connections, seconds, headers });
+      rates[kind].push(perSecond);
     }
   }
   const ratios = rates.page.map((rate, round) => rate / rates.file[round]);

@@ -7,6 +7,7 @@ import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { untilReady } from '../commands/site/startSite.mjs';
 import { root } from '../rspack/packages.mjs';
+import { provideLoadGenerator, putLoadOn } from './load.mjs';
 
 const connections = 16;
 const early = 2_000;
@@ -19,6 +20,7 @@ const budgets = { pagesPerSecond: 200, memory: 1.1 };
  * @param {{ site: { contentUrl: string, token: string }, runFolder: string, firstPort: number }} options a running site
  */
 export async function measureShellRender({ site, runFolder, firstPort }) {
+  await provideLoadGenerator();
   const port = await findFreeBase(firstPort);
   const content = await serveRecorded(site, port + 1);
   const registry = path.join(runFolder, 'empty-registry.json');
@@ -61,13 +63,16 @@ export async function measureShellRender({ site, runFolder, firstPort }) {
   }
 }
 
-async function askFor(url, amount) {
-  const { default: autocannon } = await import('autocannon');
-  const result = await autocannon({ url, connections, amount });
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${result.errors} errors, ${result.non2xx} answers that were no page`);
+/** Asks until so many pages have come. @param {string} url @param {number} pages */
+async function askFor(url, pages) {
+  let rendered = 0;
+  let seconds = 0;
+  while (rendered < pages) {
+    const piece = await putLoadOn(url, { connections, seconds: 2 });
+    rendered += piece.requests;
+    seconds += piece.requests / piece.perSecond;
   }
-  return { perSecond: amount / result.duration };
+  return { perSecond: rendered / seconds };
 }
 
 /** @param {{ contentUrl: string, token: string }} site @param {number} port */

@@ -39,7 +39,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('is the whole site', () => {
-    assert.deepEqual(Object.keys(services).sort(), [...images, 'database', 'mailpit'].sort());
+    assert.deepEqual(Object.keys(services).sort(), [...images, 'database', 'mailpit', 'warmer'].sort());
   });
 
   it('builds each image from a file that is there, with labels', () => {

@@ -4,7 +4,7 @@ import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts
 import { type RegistryRow, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
-/** One missed answer is a hiccup; a remote is taken as down from the second on. */
+/** One missed answer is a hiccup and not worth a word; a remote that had a build is taken as down from the second on. */
 const missesUntilDown = 2;
 
 /**
@@ -50,10 +50,10 @@ export function watchRegistry(options: {
       const misses = isUnusable ? 0 : before.misses + 1;
       known.set(row.url, { ...before, misses });
       const problem = messageOf(error);
-      sayOnce(row.name, problem);
+      const isHiccup = before.build !== undefined && !isUnusable && misses < missesUntilDown;
+      if (!isHiccup) sayOnce(row.name, problem);
       const isReachable =
-        before.build !== undefined &&
-        (isUnusable ? await isThere(row.url, before.build) : misses < missesUntilDown);
+        isHiccup || (isUnusable && before.build !== undefined && (await isThere(row.url, before.build)));
       const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
       return { ...row, build: before.build, isReachable, problem, refused };
     }

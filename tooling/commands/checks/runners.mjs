@@ -102,9 +102,15 @@ export async function nodeTests(name, command, options) {
     passed: count('pass'),
     failed: count('fail') + count('cancelled') + skipped,
     skipped,
-    log: tailOf(log),
+    log: failedSubtests(log).join('\n\n') || tailOf(log),
   });
 }
+
+/** What TAP says of each test that failed: the innermost ones, as a suite only repeats that one in it did. */
+const failedSubtests = (log) =>
+  [...log.matchAll(/^( *)not ok .*\n\1  ---\n(?:\1  .*\n)*?\1  \.\.\.$/gm)]
+    .map(([text]) => text)
+    .filter((text) => !text.includes("failureType: 'subtestsFailed'"));
 
 /** Numbers and exit code must agree; a tool that fails without a failed test has failed once. */
 function settle({ code, passed, failed, skipped, log }) {
