@@ -8,6 +8,7 @@ import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { root } from '../rspack/packages.mjs';
 import { provideLoadGenerator, putLoadOn } from './load.mjs';
+import { median } from './median.mjs';
 
 // Short ones: the two of a round then meet the same machine.
 const rounds = 15;
@@ -131,8 +132,4 @@ function start(program, args, { env, folder }) {
       await ended;
     },
   };
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

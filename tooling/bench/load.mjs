@@ -1,10 +1,14 @@
-import { ClearError, step } from '../commands/console/steps.mjs';
 import { runQuietly, runToEnd } from '../commands/console/runQuietly.mjs';
+import { ClearError, step } from '../commands/console/steps.mjs';
 import { installPackages } from '../debian/installPackages.mjs';
 
 /** Installs the load generator if there is none. It is written in C: one in Node would be slower than what it measures. */
 export async function provideLoadGenerator() {
-  const isThere = () => runQuietly('which wrk', ['which', 'wrk']).then(() => true, () => false);
+  const isThere = () =>
+    runQuietly('which wrk', ['which', 'wrk']).then(
+      () => true,
+      () => false,
+    );
   if (await isThere()) return;
   await step('installing wrk', async () => {
     await installPackages('wrk').catch(() => undefined);

@@ -8,6 +8,7 @@ import { findFreeBase } from '../commands/site/ports.mjs';
 import { untilReady } from '../commands/site/startSite.mjs';
 import { root } from '../rspack/packages.mjs';
 import { provideLoadGenerator, putLoadOn } from './load.mjs';
+import { median } from './median.mjs';
 
 const connections = 16;
 const early = 2_000;
@@ -63,16 +64,15 @@ export async function measureShellRender({ site, runFolder, firstPort }) {
   }
 }
 
-/** Asks until so many pages have come. @param {string} url @param {number} pages */
+/** Asks until so many pages have come. @param {string} url @param {number} pages @returns the rate of most of the time */
 async function askFor(url, pages) {
-  let rendered = 0;
-  let seconds = 0;
-  while (rendered < pages) {
-    const piece = await putLoadOn(url, { connections, seconds: 2 });
-    rendered += piece.requests;
-    seconds += piece.requests / piece.perSecond;
+  const rates = [];
+  for (let rendered = 0; rendered < pages; ) {
+    const { requests, perSecond } = await putLoadOn(url, { connections, seconds: 2 });
+    rendered += requests;
+    rates.push(perSecond);
   }
-  return { perSecond: rendered / seconds };
+  return { perSecond: median(rates) };
 }
 
 /** @param {{ contentUrl: string, token: string }} site @param {number} port */

@@ -108,7 +108,7 @@ export async function nodeTests(name, command, options) {
 
 /** What TAP says of each test that failed: the innermost ones, as a suite only repeats that one in it did. */
 const failedSubtests = (log) =>
-  [...log.matchAll(/^( *)not ok .*\n\1  ---\n(?:\1  .*\n)*?\1  \.\.\.$/gm)]
+  [...log.matchAll(/^( *)not ok .*\n\1 {2}---\n(?:\1 {2}.*\n)*?\1 {2}\.\.\.$/gm)]
     .map(([text]) => text)
     .filter((text) => !text.includes("failureType: 'subtestsFailed'"));
 
