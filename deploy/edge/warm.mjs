@@ -1,6 +1,8 @@
 // npm run warm -- http://localhost:8080: asks the edge for every page of the sitemap as visitors do, and for all that a
 // page needs, so that there is a last good copy of each before anything fails. Plain Node: it runs wherever Node does.
 
+import { setTimeout as wait } from 'node:timers/promises';
+
 const origin = process.argv[2]?.replace(/\/$/, '');
 /** The first of the sitemap: the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
@@ -9,13 +11,33 @@ const atOnce = 4;
 const encodings = ['br', 'gzip'];
 const languages = ['es', 'en'];
 
+/** Seconds from the end of one round to the next; without it there is one, and its exit code says how it went. */
+const pause = Number(process.env.WARM_EVERY ?? 0);
+
 const failures = new Map();
 const old = new Set();
 let answers = 0;
 
-try {
+// A container's first process is ended by no signal that it does not take.
+process.once('SIGTERM', () => process.exit());
+do {
+  const isDone = await warm().then(
+    () => true,
+    (error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    },
+  );
+  // What is not there yet may be in a moment.
+  await wait(1000 * Math.min(pause, isDone ? pause : 10));
+} while (pause > 0);
+
+async function warm() {
   if (!origin) throw new Error('Say where the edge is: npm run warm -- http://localhost:8080');
   const begun = Date.now();
+  failures.clear();
+  old.clear();
+  answers = 0;
   const pages = await readSitemap();
   // What the pages link to and the sitemap leaves out; then all that any of them needs.
   const found = await warmPages(pages);
@@ -30,9 +52,6 @@ try {
   );
   for (const [address, reason] of failures) console.error(`${reason} ${address}`);
   process.exitCode = failures.size > 0 ? 1 : 0;
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
 /** Addresses of the sitemap as paths: its origin is the public one, which may be another than the edge is asked at. */
@@ -101,7 +120,7 @@ async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
     const isOld = /STALE|UPDATING/.test(response.headers.get('x-cache') ?? '');
     if ((isOld || response.status >= 500) && tries > 0) {
       await response.arrayBuffer();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await wait(500);
       return ask(address, { encoding, language }, tries - 1);
     }
     answers += 1;

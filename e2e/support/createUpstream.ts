@@ -3,9 +3,12 @@ import { freePort } from './freePort.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** What stands behind the edge in the place of the shell: it answers as the test says, and remembers what it was asked. */
-export async function createUpstream(first: Answer) {
-  const port = await freePort();
+/**
+ * What stands behind the edge in the place of the shell: it answers as the test says, and remembers what it was asked.
+ * @param at where it listens, unless it is any port of 127.0.0.1
+ */
+export async function createUpstream(first: Answer, at: { host?: string; port?: number } = {}) {
+  const { host = '127.0.0.1', port = await freePort() } = at;
   const requests: IncomingMessage[] = [];
   let answer = first;
   const server = createServer((request, response) => {
@@ -14,11 +17,12 @@ export async function createUpstream(first: Answer) {
   });
   return {
     origin: `http://localhost:${port}`,
+    port,
     requests,
     answerWith: (next: Answer) => {
       answer = next;
     },
-    start: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    start: () => new Promise<void>((resolve) => server.listen(port, host, resolve)),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { createUpstream, page, status } from '../support/createUpstream.ts';
+import { startEdge } from '../support/startEdge.ts';
+import { startNameServer } from '../support/startNameServer.ts';
+
+// Two shells under one name, of which one takes the other's place (deploy/kubernetes). 127.0.0.2 is Linux's.
+
+test('a file that only one of the shells has is found, whoever is asked first', async () => {
+  const hosts = ['127.0.0.1', '127.0.0.2'];
+  const first = await createUpstream(status(404), { host: hosts[0] });
+  const second = await createUpstream(status(404), { host: hosts[1], port: first.port });
+  const names = await startNameServer(hosts);
+  await Promise.all([first.start(), second.start()]);
+  const edge = await startEdge(first.origin, {
+    SHELL_ADDRESS: `shell.test:${first.port}`,
+    EDGE_RESOLVER: names.address,
+  });
+  const statusOf = async (address: string) => (await fetch(edge.origin + address)).status;
+  const files = Array.from({ length: 6 }, (_, index) => `/assets/chunk.${index}.js`);
+  try {
+    for (const file of files) expect(await statusOf(file)).toBe(404);
+    second.answerWith(page('code'));
+    for (const file of files) expect(await statusOf(file)).toBe(200);
+    // Both were asked first once, else nothing was tried again.
+    expect(first.requests.length).toBeGreaterThan(files.length);
+
+    // A page that one shell does not know is not asked for twice, and one that ends is missed by nobody.
+    await first.stop();
+    for (const address of ['/', '/nosotros', '/noticias', '/galeria'])
+      expect(await statusOf(address)).toBe(200);
+  } finally {
+    await edge.stop();
+    await Promise.all([first.stop(), second.stop(), names.stop()]);
+  }
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createUpstream } from '../support/createUpstream.ts';
+import { root } from '../support/environment.ts';
+import { startEdge } from '../support/startEdge.ts';
+
+test('what warms the edge round after round outlives an edge without a site, and ends when it is told to', async () => {
+  const upstream = await createUpstream(({ url }, response) => {
+    response.writeHead(200, { 'cache-control': 's-maxage=60' });
+    response.end(url === '/sitemap.xml' ? '<loc>https://site.test/</loc>' : '[]');
+  });
+  const edge = await startEdge(upstream.origin);
+  const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.origin], {
+    env: { ...process.env, WARM_EVERY: '1' },
+  });
+  const said: string[] = [];
+  for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const ended = once(warmer, 'exit');
+  try {
+    await expect.poll(() => said.join('')).toContain('No sitemap');
+    await upstream.start();
+    await expect.poll(() => said.join('').match(/1 pages and 0 files/g)?.length).toBeGreaterThanOrEqual(2);
+    const copy = await fetch(edge.origin, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
+    expect(copy.headers.get('x-cache')).toBe('HIT');
+    warmer.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    warmer.kill('SIGKILL');
+    await edge.stop();
+    await upstream.stop();
+  }
+});
