@@ -19,7 +19,7 @@ LABEL org.opencontainers.image.title="cms" \
   org.opencontainers.image.revision="${REVISION}" \
   org.consejo.build-id="${BUILD_ID}"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 \
-  STATE_DIR=/srv/state PUBLIC_DIR=/srv/public REQUIRE_SECRETS=true BEHIND_PROXY=true STRAPI_TELEMETRY_DISABLED=true
+  STATE_DIR=/srv/state PUBLIC_DIR=/srv/public REQUIRE_SECRETS=true BEHIND_PROXY=true STRAPI_TELEMETRY_DISABLED=true XDG_CONFIG_HOME=/tmp
 COPY --from=build /cms /cms
 WORKDIR /cms
 RUN install -d -o node -g node /srv/state /srv/public

@@ -16,7 +16,7 @@ const isUnpublished = (file) => file === manifestName || file === 'mf-stats.json
 /**
  * @param {{ buildFolder: string, releaseFolder: string, once?: boolean }} folders the build (`web`, `node`); what is
  *   served; `once`: a build that was released before stays as it is, live or not
- * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when there was nothing to release
+ * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when all of it was there
  * @throws {ClearError} when the build is not whole, the folder cannot be used, or another release is at work in it; what
  *   is live stays as it is
  */
@@ -25,9 +25,11 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false })
   const { buildId } = manifest.metaData;
   await clearly(releaseFolder, () => mkdir(path.join(releaseFolder, recordFolder), { recursive: true }));
   return alone(releaseFolder, lockFile(releaseFolder), async () => {
-    const wasReleased = (await releasedBuilds(releaseFolder)).some((build) => build.buildId === buildId);
+    const released = (await releasedBuilds(releaseFolder)).find((build) => build.buildId === buildId);
     const live = await liveBuildId(releaseFolder);
-    if (live === buildId || (once && live && wasReleased)) return { buildId, isNew: false };
+    const isWhole = released && (await missingFiles(releaseFolder, released)).length === 0;
+    // What is live and not whole (copied by hand, lost a file) is mended; what was rolled back stays so.
+    if (live === buildId ? isWhole : once && live && released) return { buildId, isNew: false };
 
     const files = [
       ...(await filesIn(path.join(buildFolder, 'web'))).filter((file) => !isUnpublished(file)),
@@ -56,8 +58,7 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false })
 export async function rollBack({ releaseFolder, buildId }) {
   const record = await keptBuild(releaseFolder, buildId);
   await alone(releaseFolder, lockFile(releaseFolder), async () => {
-    const present = new Set(await filesIn(releaseFolder));
-    const missing = record.files.filter((file) => !present.has(file));
+    const missing = await missingFiles(releaseFolder, record);
     if (missing.length > 0) {
       throw new ClearError(
         `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
@@ -65,6 +66,11 @@ export async function rollBack({ releaseFolder, buildId }) {
     }
     await writeWhole(path.join(releaseFolder, manifestName), record.manifest);
   });
+}
+
+async function missingFiles(releaseFolder, { files }) {
+  const present = new Set(await filesIn(releaseFolder));
+  return files.filter((file) => !present.has(file));
 }
 
 async function keptBuild(releaseFolder, buildId) {

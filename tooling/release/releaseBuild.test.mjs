@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  watch,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, it } from 'node:test';
@@ -97,6 +106,21 @@ describe('releasing a build', () => {
     const [record] = await releasedBuilds(folders.releaseFolder);
     assert.deepEqual(await releaseBuild(folders), { buildId: 'id-a', isNew: false });
     assert.deepEqual((await releasedBuilds(folders.releaseFolder))[0], record);
+  });
+
+  it('mends the build that is live and lost a file, or was copied by hand', async () => {
+    const read = (file) => readFileSync(path.join(folders.releaseFolder, file), 'utf8');
+    build('a');
+    await releaseBuild(folders);
+    rmSync(path.join(folders.releaseFolder, 'page.a.js'));
+    assert.deepEqual(await releaseBuild(folders), { buildId: 'id-a', isNew: true });
+    assert.equal(read('page.a.js'), 'a');
+
+    build('b');
+    const manifest = 'mf-manifest.json';
+    copyFileSync(path.join(folders.buildFolder, 'web', manifest), path.join(folders.releaseFolder, manifest));
+    assert.deepEqual(await releaseBuild(folders), { buildId: 'id-b', isNew: true });
+    assert.equal(read('page.b.js'), 'b');
   });
 
   it('refuses a build without its manifest and leaves the live one alone', async () => {
