@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
+import { watchShifts } from '../support/watchShifts.ts';
 
 // What is open, forced colours and stillness, measured. What every single page owes its visitors: everyPage.e2e.ts.
 
@@ -58,23 +59,11 @@ for (const viewport of [phone, desktop]) {
 
     test(`nothing moves while ${address} loads, at ${viewport.width} px`, async ({ page, visit }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const expectNoShift = await watchShifts(page);
       await visit(address);
       await page.waitForLoadState('networkidle');
       if (address === '/') await expect(page.getByRole('tab').first()).toBeVisible();
-      // The last frames before the answer are drawn and observed.
-      const shifts = await page.evaluate(async () => {
-        await document.fonts.ready;
-        for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
-        return 'shifts' in window ? window.shifts : 'not observed';
-      });
-      expect(shifts).toEqual([]);
+      await expectNoShift();
     });
   }
 }

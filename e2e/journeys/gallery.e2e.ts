@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../suppo
 import { readGallery } from '../support/backend.ts';
 import { touchScreen } from '../support/touch.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
+import { watchShifts } from '../support/watchShifts.ts';
 
 // The gallery (specification, section 2): a grid, and over it a slideshow by keys, by pointer and by touch.
 
@@ -38,20 +39,14 @@ test('shows the pictures of the gallery’s type, in 3, 2 or 1 columns', async (
 for (const viewport of [desktop, phone]) {
   test(`nothing moves while the pictures come, at ${viewport.width} px`, async ({ page, visit }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const expectNoShift = await watchShifts(page);
     await visit(address);
     await pictures(page).last().scrollIntoViewIfNeeded();
     const last = pictures(page).last().getByRole('img');
     await expect
       .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await page.evaluate(() => ('shifts' in window ? window.shifts : 'not observed'))).toEqual([]);
+    await expectNoShift();
   });
 
   test(`axe finds nothing in the open slideshow, at ${viewport.width} px`, async ({ page, visit }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+import { watchShifts } from '../support/watchShifts.ts';
 
 // How a list becomes a drawing, and what is left where it does not.
 
@@ -18,15 +19,11 @@ async function untilDrawn(page: Page, { width }: { width: number }) {
 for (const viewport of [desktop, tablet, phone]) {
   test(`nothing moves while the charts are drawn, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
-      }).observe({ type: 'layout-shift', buffered: true });
-      // The charts must be in view to be seen moving: the page is read from there, as after going back.
-      document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700));
-    });
+    const expectNoShift = await watchShifts(page);
+    // The charts must be in view to be seen moving: the page is read from there, as after going back.
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700)),
+    );
     // The code of the drawing waits until the list has been measured.
     let onMeasured = () => {};
     const measured = new Promise<void>((resolve) => {
@@ -45,12 +42,7 @@ for (const viewport of [desktop, tablet, phone]) {
     await untilDrawn(page, viewport);
     // New elements do not count as shifted, so their places are compared besides.
     expect(await measure(page)).toEqual(before);
-    const shifts = await page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
-      return 'shifts' in window ? window.shifts : 'not observed';
-    });
-    expect(shifts).toEqual([]);
+    await expectNoShift();
   });
 }
 
