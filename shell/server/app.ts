@@ -9,6 +9,7 @@ import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed/newsFeed.ts';
+import { hearOut } from './forms/hearOut.ts';
 import { createWriteLimit } from './forms/limitWrites.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
@@ -77,6 +78,7 @@ export async function createApp(config: ServerConfig, build: string) {
   });
 
   stopGracefully(app);
+  app.addHook('onSend', hearOut);
   addSecurityHeaders(app, config);
   await app.register(compress, {
     // Made on the fly: a middle quality costs a few milliseconds; the edge keeps the best one.
