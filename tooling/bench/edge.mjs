@@ -15,11 +15,13 @@ const rounds = 15;
 const seconds = 1;
 const connections = 50;
 const budget = 0.8;
+const addresses = { page: '/', file: '/bench-file', written: '/bench-file-written' };
 const headers = { 'accept-encoding': 'br', 'accept-language': 'es' };
 
 /**
  * Throughput of the edge: a page it has a copy of, against the same nginx serving the same bytes, with the same headers,
- * as a file. Asked in turns, so that whatever else the machine does slows both.
+ * as a file; by sendfile, as nginx's users know it, and read and written as pages are. Asked in turns, so that whatever
+ * else the machine does slows all.
  * @param {{ site: { origin: string }, runFolder: string, nginx: string, firstPort: number }} options the running site, and where to write
  */
 export async function measureEdge({ site, runFolder, nginx, firstPort }) {
@@ -44,29 +46,32 @@ export async function measureEdge({ site, runFolder, nginx, firstPort }) {
   const page = await untilKept(origin).finally(plain.stop);
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(path.join(folder, 'answers/page'), page.body);
-  writeFileSync(configuration, withFile(readFileSync(configuration, 'utf8'), folder, page.headers));
+  writeFileSync(configuration, withFiles(readFileSync(configuration, 'utf8'), folder, page.headers));
   const edge = start(nginx, ['-e', 'stderr', '-c', configuration], { env, folder });
   try {
     const kept = await untilKept(origin);
-    const file = await read(`${origin}/bench-file`);
-    if (!file.body.equals(kept.body)) throw new Error('the file is not the page');
-    return await step('asking the edge', () => compare(origin, file.body.length));
+    for (const address of [addresses.file, addresses.written]) {
+      const { body } = await read(origin + address);
+      if (!body.equals(kept.body)) throw new Error('the file is not the page');
+    }
+    return await step('asking the edge', () => compare(origin, kept.body.length));
   } finally {
     await edge.stop();
   }
 }
 
 async function compare(origin, bytes) {
-  const rates = { page: [], file: [] };
+  const rates = { page: [], file: [], written: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [kind, address] of Object.entries({ page: '/', file: '/bench-file' })) {
+    for (const [kind, address] of Object.entries(addresses)) {
       // Renewed beforehand: rounds are shorter than a copy is fresh.
       await untilKept(origin);
       const { perSecond } = await putLoadOn(origin + address, { connections, seconds, headers });
       rates[kind].push(perSecond);
     }
   }
-  const ratios = rates.page.map((rate, round) => rate / rates.file[round]);
+  const ratiosTo = (kind) => rates.page.map((rate, round) => rate / rates[kind][round]);
+  const ratios = ratiosTo('file');
   return {
     'home page at the edge': {
       'cached page, requests/s': Math.round(median(rates.page)),
@@ -74,13 +79,14 @@ async function compare(origin, bytes) {
       ratio: median(ratios).toFixed(2),
       budget: `>= ${budget}`,
       'lowest and highest': `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      'ratio to the file without sendfile': median(ratiosTo('written')).toFixed(2),
       'brotli, kB': Number((bytes / 1000).toFixed(1)),
     },
   };
 }
 
-/** The configuration with one more location: the page's bytes, sent with the page's headers. */
-function withFile(configuration, folder, pageHeaders) {
+/** The configuration with two more locations: the page's bytes, sent with the page's headers. */
+function withFiles(configuration, folder, pageHeaders) {
   const own = [
     'connection',
     'date',
@@ -93,15 +99,16 @@ function withFile(configuration, folder, pageHeaders) {
   const lines = Object.entries(pageHeaders)
     .filter(([name]) => !own.includes(name))
     .map(([name, value]) => `add_header ${name} "${String(value).replaceAll('"', '\\"')}" always;`);
-  const location = `location = /bench-file {
+  const locationOf = (address, sendfile) => `location = ${address} {
       alias ${folder}/answers/page;
+      sendfile ${sendfile};
       default_type text/html;
       add_header X-Request-Id $request_id always;
       ${lines.join('\n      ')}
     }
-
-    location / {`;
-  return configuration.replace('location / {', location);
+    `;
+  const locations = locationOf(addresses.file, 'on') + locationOf(addresses.written, 'off');
+  return configuration.replace('location / {', `${locations}location / {`);
 }
 
 /** Until the home page comes from its copy, and fresh. */
