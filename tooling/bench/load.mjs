@@ -1,4 +1,4 @@
-import { runQuietly, runToEnd } from '../commands/console/runQuietly.mjs';
+import { runQuietly } from '../commands/console/runQuietly.mjs';
 import { ClearError, step } from '../commands/console/steps.mjs';
 import { installPackages } from '../debian/installPackages.mjs';
 
@@ -21,10 +21,10 @@ export async function provideLoadGenerator() {
  * @param {string} url
  * @param {{ connections: number, seconds: number, headers?: Record<string, string> }} options
  * @returns {Promise<{ requests: number, perSecond: number }>}
- * @throws when an answer was no success
+ * @throws when nobody answered, or an answer was no success
  */
 export async function putLoadOn(url, { connections, seconds, headers = {} }) {
-  const { log } = await runToEnd('wrk', [
+  const log = await runQuietly('wrk', [
     'wrk',
     '--threads=1',
     `--connections=${connections}`,

@@ -1,0 +1,209 @@
+import { contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import {
+  answerWrites,
+  field,
+  fill,
+  send,
+  toast,
+  typed,
+  untilIdle,
+  values,
+  visit,
+} from './ContactPage.fixtures.ts';
+
+test('saves, notifies the council and confirms to the visitor, in this order', async () => {
+  const { calls } = answerWrites();
+  const { user } = await visit();
+  fill({ Nombre: '  Ana ' });
+  await user.click(send());
+  await waitFor(() => expect(toast()).toBeVisible());
+  const [name, email, phone, message] = ['Ana', 'ana@ejemplo.org', '55 0000 0001', 'Hola.\nمرحبا'];
+  const from = { email: 'sender@site.test' };
+  expect(calls.map(({ body }) => body)).toEqual([
+    { data: { name, email, phone, message } },
+    {
+      personalizations: [
+        {
+          to: [{ email: 'council@site.test' }],
+          dynamic_template_data: {
+            user_name: name,
+            user_mobile: phone,
+            user_email: email,
+            user_message: message,
+          },
+        },
+      ],
+      from,
+      template_id: 'for-the-council',
+    },
+    {
+      personalizations: [{ to: [{ email }], dynamic_template_data: { user_name: name } }],
+      from,
+      template_id: 'for-the-visitor',
+    },
+  ]);
+  for (const { elapsed, trap } of calls) {
+    expect(Number(elapsed)).toBeGreaterThanOrEqual(60_000);
+    expect(trap).toBe('');
+  }
+  expect(values()).toEqual(['', '', '', '']);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('whatever was typed, it is sent as it is', async () => {
+  const { calls } = answerWrites();
+  await visit();
+  fill();
+  fireEvent.click(send());
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[0]?.body).toEqual({
+    data: {
+      name: typed.Nombre,
+      email: typed['Correo electrónico'],
+      phone: typed.Teléfono,
+      message: typed.Mensaje,
+    },
+  });
+});
+
+test.each([
+  ['save', 500, ['save', 'save', 'notify', 'confirm']],
+  ['notify', 503, ['save', 'notify', 'notify', 'confirm']],
+  ['confirm', 429, ['save', 'notify', 'confirm', 'confirm']],
+  ['confirm', 400, ['save', 'notify', 'confirm', 'confirm']],
+])(
+  'when it fails to %s with %d nothing is shown, nothing is lost, and the next press goes on there',
+  async (step, status, expected) => {
+    const { failing, steps } = answerWrites({ [step]: status });
+    const { user } = await visit();
+    fill();
+    await user.click(send());
+    await waitFor(() => expect(steps()).toHaveLength(expected.length - 3 + expected.indexOf(step)));
+    await untilIdle();
+    expect(takeProblems()).toEqual([expect.objectContaining({ where: `contact/${step}` })]);
+    expect(toast()).toBeNull();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
+    expect(values()).toEqual(Object.values(typed));
+
+    delete failing[step];
+    await user.click(send());
+    await waitFor(() => expect(toast()).toBeVisible());
+    expect(steps()).toEqual(expected);
+    expect(values()).toEqual(['', '', '', '']);
+  },
+);
+
+test('a connection that breaks fails like any other answer', async () => {
+  contentServer.use(http.post('*/api/contact-informations', () => HttpResponse.error()));
+  await visit();
+  fill();
+  fireEvent.click(send());
+  await waitFor(() => expect(contentRequests('/contact-informations')).toHaveLength(1));
+  await untilIdle();
+  expect(takeProblems()).toHaveLength(1);
+  expect(values()).toEqual(Object.values(typed));
+});
+
+test('another message after a failure begins at the first step', async () => {
+  const { failing, steps } = answerWrites({ notify: 500 });
+  const { user } = await visit();
+  fill();
+  await user.click(send());
+  await waitFor(() => expect(steps()).toEqual(['save', 'notify']));
+  await untilIdle();
+  takeProblems();
+  delete failing.notify;
+  await user.type(field('Mensaje'), ' Y otra cosa.');
+  await user.click(send());
+  await waitFor(() => expect(toast()).toBeVisible());
+  expect(steps()).toEqual(['save', 'notify', 'save', 'notify', 'confirm']);
+});
+
+test('a message that the backend no longer knows begins anew', async () => {
+  const { failing, steps } = answerWrites({ notify: 500 });
+  const { user } = await visit();
+  fill();
+  await user.click(send());
+  await waitFor(() => expect(steps()).toHaveLength(2));
+  await untilIdle();
+  failing.notify = 400;
+  await user.click(send());
+  await waitFor(() => expect(steps()).toEqual(['save', 'notify', 'notify', 'save', 'notify']));
+  await untilIdle();
+  expect(takeProblems()).toHaveLength(3);
+});
+
+test.each<[string, (user: UserEvent) => Promise<void>]>([
+  ['a double click', (user) => user.dblClick(send())],
+  ['Enter twice', (user) => user.type(field('Nombre'), '{Enter}{Enter}')],
+  [
+    'two presses in one moment',
+    async () => {
+      fireEvent.click(send());
+      fireEvent.click(send());
+    },
+  ],
+])('%s sends once', async (_, press) => {
+  const { steps } = answerWrites();
+  const { user } = await visit();
+  fill();
+  await press(user);
+  await waitFor(() => expect(toast()).toBeVisible());
+  expect(steps()).toEqual(['save', 'notify', 'confirm']);
+});
+
+test('the button says that it sends, and keeps the focus', async () => {
+  let go: (() => void) | undefined;
+  contentServer.use(
+    http.post('*/api/contact-informations', async () => {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return HttpResponse.json({}, { status: 500 });
+    }),
+  );
+  const { user } = await visit();
+  fill();
+  await user.click(send());
+  await waitFor(() => expect(send()).toHaveTextContent('Enviando…'));
+  expect(send()).toHaveFocus();
+  expect(send()).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(go).toBeDefined());
+  go?.();
+  await untilIdle();
+  expect(send()).toHaveFocus();
+  takeProblems();
+});
+
+test('somebody very fast waits until people could have been so fast', async () => {
+  const { calls } = answerWrites();
+  await visit();
+  jest.setSystemTime(Date.now() - 60_000 + 2900);
+  fill();
+  fireEvent.click(send());
+  jest.setSystemTime(Date.now() + 200);
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(Number(calls[0]?.elapsed)).toBeGreaterThanOrEqual(3000);
+});
+
+test('the trap is met by nobody, and says so when something was put in', async () => {
+  const { calls } = answerWrites({ save: 400 });
+  const { container, user } = await visit();
+  expect(screen.getAllByRole('textbox')).toHaveLength(4);
+  const trap = container.querySelector('input[name=website]');
+  if (!trap) throw new Error('no trap');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  fill();
+  fireEvent.change(trap, { target: { value: 'http://spam.test' } });
+  await user.click(send());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.trap).toBe('1');
+  await untilIdle();
+  takeProblems();
+});

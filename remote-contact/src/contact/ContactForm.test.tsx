@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerWrites, field, fill, send, toast, typed, values, visit } from './ContactPage.fixtures.ts';
+
+test('empty fields are required: all are named, the first has the focus, nothing is called', async () => {
+  const { calls } = answerWrites();
+  const { user } = await visit();
+  await user.click(send());
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  for (const name of Object.keys(typed)) {
+    expect(field(name)).toBeInvalid();
+    expect(field(name)).toHaveAccessibleDescription('Este campo es obligatorio');
+  }
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getByText('Revise estos campos')).toBeVisible();
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    Object.keys(typed).map((name) => `${name}: Este campo es obligatorio`),
+  );
+  for (const link of summary.getAllByRole<HTMLAnchorElement>('link')) {
+    expect(document.getElementById(link.hash.slice(1))).toBeInvalid();
+  }
+  expect(calls).toEqual([]);
+});
+
+test('a wrong email is named; the message goes once it is corrected, and nothing else changes', async () => {
+  const { steps } = answerWrites();
+  const { user } = await visit();
+  fill({ 'Correo electrónico': 'ana@ejemplo' });
+  await user.click(send());
+  await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
+  expect(field('Correo electrónico')).toHaveAccessibleDescription('Correo electrónico no válido');
+  expect(field('Nombre')).toBeValid();
+  expect(values()).toEqual([typed.Nombre, 'ana@ejemplo', typed.Teléfono, typed.Mensaje]);
+
+  await user.type(field('Correo electrónico'), '.mx');
+  expect(field('Correo electrónico')).toBeValid();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await user.clear(field('Correo electrónico'));
+  expect(field('Correo electrónico')).toHaveAccessibleDescription('Este campo es obligatorio');
+  expect(steps()).toEqual([]);
+
+  await user.type(field('Correo electrónico'), 'ana@ejemplo.mx{Enter}');
+  await waitFor(() => expect(toast()).toBeVisible());
+  expect(steps()).toEqual(['save', 'notify', 'confirm']);
+});
+
+test('a field that was right is not judged while it is changed', async () => {
+  const { user } = await visit();
+  fill({ Nombre: '' });
+  await user.click(send());
+  await waitFor(() => expect(field('Nombre')).toHaveFocus());
+  await user.clear(field('Correo electrónico'));
+  expect(field('Correo electrónico')).toBeValid();
+});
+
+test('a message that is too long is kept whole, and said to be', async () => {
+  const { calls } = answerWrites();
+  const { user } = await visit();
+  const long = 'x'.repeat(100_000);
+  fill({ Mensaje: long });
+  await user.click(send());
+  await waitFor(() => expect(field('Mensaje')).toHaveFocus());
+  expect(field('Mensaje')).toHaveAccessibleDescription('Este campo admite hasta 5000 caracteres');
+  expect(field('Mensaje')).toHaveValue(long);
+  expect(calls).toEqual([]);
+});
