@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { startContactSite, startMailingBackend } from '../support/contactSite.ts';
 
@@ -91,9 +92,14 @@ for (const [name, expected, fields, headers] of [
 ] as [string, number, Record<string, string>, Record<string, string>][]) {
   test(`a form ${name} is answered with ${expected}, in the visitor's language`, async () => {
     const before = site.gate.passed('POST').length;
-    const { status, html } = await submit({ ...newMessage(), ...fields }, { headers });
+    const { status, html, headers: answered } = await submit({ ...newMessage(), ...fields }, { headers });
     expect(status).toBe(expected);
     expect(html).toContain('lo que escribió sigue ahí');
+    // The page has a style of its own, and may have it.
+    const style = /<style>(.+)<\/style>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(style).not.toBe('');
+    expect(answered.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     const english = await submit({ ...newMessage(), ...fields }, { headers, page: `${site.page}?lng=en` });
     expect(english.html).toContain('what you wrote is still there');
     expect(site.gate.passed('POST')).toHaveLength(before);

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { plainStyle } from './plainPage.ts';
 
 // The hash of an empty <style> element: the organisation chart's library inserts one and adds its rules by script, which
-// needs no further permission. Style text in the markup stays forbidden.
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+// needs no further permission. Other style text in the markup stays forbidden, but for that of plain pages.
+const [emptyStyle, ownStyle] = ['', plainStyle].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);
 
 /** For what editors may change at any time: browsers ask again, a cache in front (the edge) may answer for 30 s. */
 export const sharedCopies = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -14,7 +18,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
+    `style-src 'self' ${emptyStyle} ${ownStyle}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     `frame-src ${[viewer, ...config.FRAME_ORIGINS].join(' ')}`,

@@ -38,13 +38,19 @@ const texts = {
   },
 } satisfies Record<Language, Record<string, [title: string, sentence: string]>>;
 
+/** The style of plain pages: the answers' security policy (headers.ts) allows this text by its hash, and no other. */
+export const plainStyle =
+  'body{margin:0;padding:2rem 1.25rem;background:#faf7f2;color:#1d2b2a;font:1.125rem/1.5 system-ui,sans-serif}' +
+  'main{max-width:34rem;margin:10vh auto 0}h1{margin:0;font-size:1.75rem}a{color:inherit}' +
+  '@media(prefers-color-scheme:dark){body{background:#14201f;color:#f3efe8}}';
+
 /** What is said where not even the frame is rendered: an outage, a form that is not taken. Needs no file, no script. */
 export function plainPage(language: Language, what: keyof (typeof texts)['es']): string {
   const [title, sentence] = texts[language][what];
   const home = language === 'es' ? 'Inicio' : 'Home';
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><meta name="robots" content="noindex"></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex"><style>${plainStyle}</style></head>
 <body><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${home}</a></p></main></body></html>
 `;
 }
