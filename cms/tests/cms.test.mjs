@@ -49,7 +49,7 @@ const READS = {
   '/api/publication-view?populate=*': ['title', 'description', 'publications'],
 };
 const LISTS = {
-  '/api/galleries?populate=image&filters[type][$eq]=galeria': 10,
+  '/api/galleries?populate=image&filters[type][$eq]=galeria': 12,
   '/api/institutions?populate=*&pagination[pageSize]=100': 12,
   '/api/associations?populate=*&pagination[pageSize]=100': 12,
   '/api/events': 5,
@@ -71,11 +71,11 @@ describe('content backend', { timeout: 480_000 }, () => {
   let editor;
 
   before(async () => {
-    backend = await startInstance(home);
+    backend = await startInstance(home, { DEMO_CONTENT: 'on' });
     await backend.logged('imágenes del carrusel');
     const { milliseconds } = await backend.stop('SIGINT');
     assert.ok(milliseconds < 5_000, `an interrupted first start took ${milliseconds} ms to stop`);
-    backend = await startInstance(home);
+    backend = await startInstance(home, { DEMO_CONTENT: 'on' });
     await backend.healthy();
     site = caller(backend.url, backend.siteToken());
   });
@@ -278,6 +278,7 @@ describe('content backend', { timeout: 480_000 }, () => {
     database.prepare("delete from strapi_core_store_settings where key like '%demo-content%'").run();
     database.close();
     backend = await startInstance(home, {
+      DEMO_CONTENT: 'on',
       SITE_API_TOKEN: 'a-new-token-for-the-site',
       DEMO_PORTALS_ORIGIN: 'http://localhost:4006',
     });

@@ -24,7 +24,7 @@ describe('mails that cannot go out at once', { timeout: 900_000 }, () => {
   async function restart(settings) {
     current = settings;
     await backend?.stop();
-    backend = await startInstance(home, { DEMO_CONTENT: 'off', SMTP_URL: smtp.url, ...settings });
+    backend = await startInstance(home, { SMTP_URL: smtp.url, ...settings });
     await backend.healthy();
     calls = contactCalls(backend);
   }

@@ -59,7 +59,7 @@ describe('mail sender', { timeout: 480_000 }, () => {
   before(async () => {
     smtp = await startSmtpServer();
     // Nothing is sent again by itself: each mail of these tests is one that a call asked for.
-    const settings = { DEMO_CONTENT: 'off', SMTP_URL: smtp.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
+    const settings = { SMTP_URL: smtp.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
     backend = await startInstance(home, settings);
     await backend.healthy();
     calls = contactCalls(backend);
@@ -69,6 +69,11 @@ describe('mail sender', { timeout: 480_000 }, () => {
     await backend?.stop();
     await smtp?.stop();
     home.remove();
+  });
+
+  test('demonstration content is made only when it is asked for', () => {
+    assert.deepEqual(inDatabase('select id from news'), []);
+    assert.doesNotMatch(backend.log(), /Contenido de demostración/);
   });
 
   test('a message goes to the council, and its confirmation to the visitor', async () => {

@@ -1,18 +1,80 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../tooling/rspack/packages.mjs';
 
-// npm run env: writes .env from .env.example, with a fresh secret wherever the example leaves a value out.
+// npm run env [-- --demo]: writes .env from .env.example, with a fresh secret wherever the example leaves a value out. A
+// variable that is set where this runs gives its value. Of an .env that is there, only what it lacks is written.
 
-const secret = () => randomBytes(32).toString('base64url');
+/** The site with demonstration content and portals, on a port beside the edge's. */
+const demo = {
+  COMPOSE_PROFILES: 'demo',
+  PORTALS_PORT: '8081',
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: compose fills them in
+  PORTALS_ORIGIN: 'http://localhost:${PORTALS_PORT}',
+  FRAME_ORIGINS: 'http://localhost:${PORTALS_PORT}',
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: compose fills them in
+  DEMO_CONTENT: 'on',
+};
 
-if (existsSync('.env')) {
-  console.error('.env is there already and stays as it is: its secrets belong to the database.');
-  process.exit(1);
+/** Names of variables in a text like .env. @param {string} text */
+const namesIn = (text) => [...text.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+
+const example = () => readFileSync(path.join(root, '.env.example'), 'utf8');
+
+/**
+ * @param {{ isDemo?: boolean, folder?: string }} [options] `folder`: the checkout, when it is not this one
+ * @returns {string} what was done
+ * @throws {Error} when there is an .env without the demonstration that is asked for
+ */
+export function makeEnv({ isDemo = false, folder = root } = {}) {
+  const file = path.join(folder, '.env');
+  if (existsSync(file)) return completeEnv(file, isDemo);
+  const added = isDemo ? Object.keys(demo).filter((name) => !namesIn(example()).includes(name)) : [];
+  const heading = added.length > 0 ? '\n# The demonstration: its portals.\n' : '';
+  // Before the names that are made of them.
+  const lines = example().replace(
+    /\n# Origins that may be framed/,
+    (rest) => `${heading}${added.map((name) => `${name}=\n`).join('')}${rest}`,
+  );
+  writeFileSync(file, fillIn(lines, isDemo), { mode: 0o600 });
+  return '.env is written.';
 }
-const example = readFileSync('.env.example', 'utf8');
-writeFileSync(
-  '.env',
-  example.replace(/^(\w+)=$/gm, (_, name) => `${name}=${secret()}`),
-  { mode: 0o600 },
-);
-console.log('.env is written. Next: docker compose up --build');
+
+function completeEnv(file, isDemo) {
+  const text = readFileSync(file, 'utf8');
+  if (isDemo && !/^DEMO_CONTENT=on$/m.test(text))
+    throw new Error(
+      '.env is there already, without the demonstration: its database may hold content. Move .env away (and its volumes: docker compose down -v) to begin anew.',
+    );
+  const missing = namesIn(example()).filter((name) => !namesIn(text).includes(name));
+  if (missing.length === 0)
+    return '.env is there already and stays as it is: its secrets belong to the database.';
+  const lines = missing.map((name) => example().match(new RegExp(`^${name}=.*$`, 'm'))?.[0]);
+  writeFileSync(file, fillIn(`${text.trimEnd()}\n${lines.join('\n')}\n`, isDemo, missing), { mode: 0o600 });
+  return `.env is of an older version: ${missing.join(', ')} added, the rest stays as it is.`;
+}
+
+function fillIn(text, isDemo, only = namesIn(text)) {
+  const secret = () => randomBytes(32).toString('base64url');
+  return text.replace(/^(\w+)=(.*)$/gm, (line, name, value) => {
+    if (!only.includes(name)) return line;
+    const chosen = process.env[name] ?? (isDemo ? demo[name] : undefined) ?? (value || secret());
+    return `${name}=${quoted(chosen)}`;
+  });
+}
+
+/** A blank ends a value that is not quoted. */
+const quoted = (value) => (/\s/.test(value) && !/^"/.test(value) ? `"${value}"` : value);
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    console.log(makeEnv({ isDemo: process.argv.includes('--demo') }));
+    console.log(
+      'Next: docker compose up --build (the first time takes some minutes; it says "Site ready" and the address), or npm run up.',
+    );
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

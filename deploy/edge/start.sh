@@ -6,22 +6,39 @@ EDGE_CONFIG=$(cd "$(dirname "$0")" && pwd)
 EDGE_RUN=${EDGE_RUN:-/var/cache/edge}
 EDGE_HTTP_PORT=${EDGE_HTTP_PORT:-8080}
 EDGE_TLS_PORT=${EDGE_TLS_PORT:-8443}
-EDGE_CERTIFICATE=${EDGE_CERTIFICATE:-$EDGE_RUN/self-signed.crt}
-EDGE_KEY=${EDGE_KEY:-$EDGE_RUN/self-signed.key}
+EDGE_CERTIFICATE=${EDGE_CERTIFICATE:-}
+EDGE_KEY=${EDGE_KEY:-}
+# Where visitors reach TLS: the port that a redirect names.
+EDGE_PUBLIC_TLS_PORT=${EDGE_PUBLIC_TLS_PORT:-443}
 EDGE_RESOLVER=${EDGE_RESOLVER:-$(awk '/^nameserver/ { print $2 ~ /:/ ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)}
 EDGE_PLAIN=${EDGE_PLAIN:-serve}
 # Nobody: an address that no request comes from.
 EDGE_TRUSTED=${EDGE_TRUSTED:-255.255.255.255}
 SHELL_ADDRESS=${SHELL_ADDRESS:-127.0.0.1:3000}
+MIRROR_ADDRESS=${MIRROR_ADDRESS:-none}
+# Without a mirror, what the shell says of its own trouble is passed on.
+EDGE_INTERCEPT=on
+[ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPT=off
 
 mkdir -p "$EDGE_RUN/answers"
 # nginx gives up root for its work; a checkout may be readable to its owner alone.
 cp "$EDGE_CONFIG"/*.html "$EDGE_RUN/answers/"
+for file in "$EDGE_CERTIFICATE" "$EDGE_KEY"; do
+  if [ -e "$file" ] && [ ! -r "$file" ]; then
+    echo "edge: $file cannot be read by user $(id -u): chown it to $(id -u). Until then the certificate is self-signed." >&2
+  fi
+done
+if [ ! -r "$EDGE_CERTIFICATE" ] || [ ! -r "$EDGE_KEY" ]; then
+  EDGE_CERTIFICATE=$EDGE_RUN/self-signed.crt
+  EDGE_KEY=$EDGE_RUN/self-signed.key
+fi
 if [ ! -e "$EDGE_CERTIFICATE" ]; then
   # Good enough to try TLS and HTTP/2; visitors need a real one (EDGE_CERTIFICATE, EDGE_KEY).
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 365 -subj /CN=localhost \
     -addext subjectAltName=DNS:localhost -keyout "$EDGE_KEY" -out "$EDGE_CERTIFICATE" 2>/dev/null
 fi
+EDGE_TLS_SUFFIX=
+[ "$EDGE_PUBLIC_TLS_PORT" = 443 ] || EDGE_TLS_SUFFIX=:$EDGE_PUBLIC_TLS_PORT
 
 sed \
   -e "s|EDGE_RUN|$EDGE_RUN|g" \
@@ -29,10 +46,22 @@ sed \
   -e "s|EDGE_TLS_PORT|$EDGE_TLS_PORT|g" \
   -e "s|EDGE_CERTIFICATE|$EDGE_CERTIFICATE|g" \
   -e "s|EDGE_KEY|$EDGE_KEY|g" \
+  -e "s|EDGE_TLS_SUFFIX|$EDGE_TLS_SUFFIX|g" \
   -e "s|EDGE_PLAIN|$EDGE_PLAIN|g" \
   -e "s|EDGE_TRUSTED|$EDGE_TRUSTED|g" \
+  -e "s|EDGE_INTERCEPT|$EDGE_INTERCEPT|g" \
+  -e "s|MIRROR_ADDRESS|$MIRROR_ADDRESS|g" \
   -e "s|EDGE_RESOLVER|${EDGE_RESOLVER:-127.0.0.1}|g" \
   -e "s|SHELL_ADDRESS|$SHELL_ADDRESS|g" \
   "$EDGE_CONFIG/nginx.conf" > "$EDGE_RUN/nginx.conf"
+
+# An answer that is to be kept is cut off when the disk is full. So nothing more is kept while there is too little room:
+# nginx looks for this file. It goes on being looked at for as long as this process, nginx from here on, is there.
+look_for_room() {
+  free=$(df -Pk "$EDGE_RUN" | awk 'NR == 2 { print $4 }')
+  if [ "$free" -ge "${EDGE_ROOM_KB:-65536}" ]; then : > "$EDGE_RUN/room"; else rm -f "$EDGE_RUN/room"; fi
+}
+look_for_room
+(while sleep 5 && kill -0 $$; do look_for_room; done) < /dev/null > /dev/null 2>&1 &
 
 exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf"

@@ -6,13 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const origin = process.argv[2]?.replace(/\/$/, '');
 /** The first of the sitemap: the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
-const atOnce = 4;
+/** Few: all of them end at one backend, where what visitors send would wait behind them. */
+const atOnce = 2;
 /** The two kinds of copy there are: browsers take brotli over TLS, gzip without; the edge unpacks gzip for all others. */
 const encodings = ['br', 'gzip'];
 const languages = ['es', 'en'];
 
 /** Seconds from the end of one round to the next; without it there is one, and its exit code says how it went. */
 const pause = Number(process.env.WARM_EVERY ?? 0);
+
+/** Where visitors find the site, to be said when it is ready. */
+let publicAddress = process.env.PUBLIC_ADDRESS;
 
 const failures = new Map();
 const old = new Set();
@@ -39,6 +43,8 @@ async function warm() {
   old.clear();
   answers = 0;
   const pages = await readSitemap();
+  if (publicAddress) console.log(`Site ready: ${publicAddress}`);
+  publicAddress = undefined;
   // What the pages link to and the sitemap leaves out; then all that any of them needs.
   const found = await warmPages(pages);
   const more = await warmPages([...found.links].filter((link) => !pages.includes(link)));
@@ -79,7 +85,7 @@ async function warmPages(addresses) {
         if (!body || !headers) return;
         for (const call of headers.get('x-content-calls')?.split(' ') ?? []) files.add(call);
         for (const file of filesOf(body)) files.add(file);
-        for (const [, link] of body.matchAll(/<a [^>]*?href="(\/[a-z0-9/-]*)"/g)) links.add(link);
+        for (const [, link] of body.matchAll(/<a [^<>]*?href="(\/[a-z0-9/-]*)"/g)) links.add(link);
       });
     }
   });
@@ -93,7 +99,9 @@ function filesOf(html) {
   const sets = [...html.matchAll(/(?:src|image)set="([^"]+)"/gi)].flatMap(([, set]) =>
     set.split(',').map((candidate) => candidate.trim().split(' ')[0]),
   );
-  return [...single, ...sets].filter((file) => /^\/((assets|remotes|uploads)\/|favicon)/.test(file));
+  return [...single, ...sets].filter((file) =>
+    /^\/((assets|remotes|uploads)\/|favicon|apple-touch-icon)/.test(file),
+  );
 }
 
 /** What browsers load only when they need it, so that no page names it: the rest of each live build. */
@@ -117,8 +125,10 @@ async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
       headers: { 'accept-encoding': encoding, 'accept-language': language, 'x-warm': '1' },
       signal: AbortSignal.timeout(30_000),
     });
-    const isOld = /STALE|UPDATING/.test(response.headers.get('x-cache') ?? '');
-    if ((isOld || response.status >= 500) && tries > 0) {
+    const source = response.headers.get('x-cache') ?? '';
+    const isOld = /STALE|UPDATING/.test(source);
+    const isMirrored = source === 'MIRROR';
+    if ((isOld || isMirrored || response.status >= 500) && tries > 0) {
       await response.arrayBuffer();
       await wait(500);
       return ask(address, { encoding, language }, tries - 1);
@@ -127,16 +137,17 @@ async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
     if (isOld) old.add(address);
     // Read to its end: the edge keeps no answer that was broken off.
     const body = await response.text();
-    if (response.status === 200) return { headers: response.headers, body };
-    failures.set(address, response.status);
+    if (response.status === 200 && !isMirrored) return { headers: response.headers, body };
+    // What the mirror has is no copy of the edge's.
+    failures.set(address, isMirrored ? 'MIRROR' : response.status);
   } catch (error) {
     failures.set(address, error.cause?.code ?? error.name);
   }
   return undefined;
 }
 
-function eachEncoding(visit) {
-  return Promise.all(encodings.map(visit));
+async function eachEncoding(visit) {
+  for (const encoding of encodings) await visit(encoding);
 }
 
 async function each(items, visit) {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { root } from '../../tooling/rspack/packages.mjs';
 import { images, labelsOf } from './labels.mjs';
 
@@ -10,11 +10,8 @@ if (unknown.length > 0) {
   console.error(`No image ${unknown.join(', ')}; there are ${images.join(', ')}.`);
   process.exit(1);
 }
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-const revision = git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-changed' : '');
-
 for (const name of wanted.length > 0 ? wanted : images) {
-  const labels = labelsOf(name, revision);
+  const labels = labelsOf(name);
   console.log(`${name}: ${Object.values(labels).join(' ')}`);
   const { status, error } = spawnSync('docker', ['compose', 'build', name], {
     cwd: root,

@@ -3,7 +3,8 @@
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM ${NODE_IMAGE} AS manifests
+# The same lines in every file that builds the front end, so that packages are installed once for all of them.
+FROM ${NODE_IMAGE} AS installed
 WORKDIR /site
 COPY package.json package-lock.json ./
 COPY shell/package.json shell/
@@ -14,45 +15,56 @@ COPY remote-institutional/package.json remote-institutional/
 COPY remote-certification/package.json remote-certification/
 COPY remote-content/package.json remote-content/
 COPY remote-contact/package.json remote-contact/
-
-FROM manifests AS build
-ARG REMOTE
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tooling tooling
 COPY shared shared
-COPY shell/registry.local.json shell/
 COPY tsconfig.json ./
+
+FROM installed AS tools
+COPY deploy/images/bundle.mjs deploy/images/
+RUN node deploy/images/bundle.mjs /tools \
+  serve-remote/main.mjs release/release.mjs release/rollback.mjs release/builds.mjs \
+  && npm sbom --package-lock-only --omit=dev --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
+
+FROM installed AS build
+COPY shell/registry.local.json shell/
+ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
 RUN node tooling/commands/build.mjs ${REMOTE}
 
-# Without what only builds; npm still brings some of it as peers of what stays.
-FROM manifests AS packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace @consejo/tooling --no-audit --no-fund
+# compose.dev.yml: sources that are saved here are built and released in the container.
+FROM build AS development
+ARG REMOTE
+RUN chown -R node:node ${REMOTE} .run
+COPY deploy/images/answers.sh /usr/local/bin/answers
+HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
+USER node
+WORKDIR /site/${REMOTE}
+ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released
+CMD ["node", "../tooling/commands/devSection.mjs"]
 
 FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/srv/released
+RUN install -d -o node -g node /srv/released
+COPY deploy/images/answers.sh /usr/local/bin/answers
+COPY --from=tools /tools /site/tooling
+COPY --from=tools /sbom.cdx.json /
 ARG REMOTE
+WORKDIR /site/${REMOTE}
+COPY --from=build /site/${REMOTE}/package.json ./
+COPY --from=build /site/${REMOTE}/build build
+VOLUME /srv/released
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
+# Released once: a container that starts again does not undo a rollback.
+CMD ["sh", "-c", "node ../tooling/release/release.mjs --once && exec node ../tooling/serve-remote/main.mjs"]
+# Last, as they change when nothing else does.
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG BUILD_ID=unknown
 LABEL org.opencontainers.image.title="${REMOTE}" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}" \
-  org.consejo.build-id="${BUILD_ID}"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/srv/released
-COPY --from=packages /site/node_modules /site/node_modules
-COPY tooling/package.json /site/tooling/
-COPY tooling/release /site/tooling/release
-COPY tooling/serve-remote /site/tooling/serve-remote
-COPY tooling/commands/console /site/tooling/commands/console
-COPY tooling/commands/setup/requireNode.mjs /site/tooling/commands/setup/
-COPY --from=build /site/${REMOTE}/package.json /site/${REMOTE}/
-COPY --from=build /site/${REMOTE}/build /site/${REMOTE}/build
-WORKDIR /site/${REMOTE}
-RUN install -d -o node -g node /srv/released
-VOLUME /srv/released
-USER node
-EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/healthz').then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-# Released once: a container that starts again does not undo a rollback.
-CMD ["sh", "-c", "node ../tooling/release/release.mjs --once && exec node ../tooling/serve-remote/main.mjs"]
+  org.consejo.build-id="${BUILD_ID}" \
+  org.consejo.sbom="/sbom.cdx.json"

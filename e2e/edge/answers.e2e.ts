@@ -85,6 +85,35 @@ test('what watches the shell is not for the public, in whatever spelling', async
   expect(upstream.requests).toHaveLength(0);
 });
 
+test('what is no address, or too long for one, is answered with a page and goes no further', async () => {
+  await start();
+  for (const [address, headers, expected] of [
+    ['/noticias/%E0%A4%A', {}, 400],
+    ['/a%00b', {}, 400],
+    [`/${'a'.repeat(9000)}`, {}, 414],
+    ['/', { 'x-long': 'a'.repeat(20_000) }, 431],
+  ] as const) {
+    const answer = await ask(address, { headers });
+    expect(answer.status).toBe(expected);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('retry-after')).toBeNull();
+    const html = await answer.text();
+    expect(html).toContain('Dirección no válida');
+    expect(html).toContain('Address not valid');
+  }
+  expect(upstream.requests).toHaveLength(0);
+});
+
+test('languages are read to their end, however many a visitor names', async () => {
+  await start();
+  for (const blank of ['          ,', ' ,', 'fr,', '   fr  ;q=0,   ']) {
+    const languages = `${blank.repeat(6000 / blank.length)} en`;
+    await ask(`/?${blank.length}`, { headers: { 'accept-language': languages } });
+    expect(upstream.requests.at(-1)?.headers['accept-language']).toBe('en');
+  }
+  expect(edge.log()).not.toContain('pcre2_match() failed');
+});
+
 test('other methods get no further', async () => {
   await start();
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {

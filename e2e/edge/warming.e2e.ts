@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { createUpstream } from '../support/createUpstream.ts';
 import { root } from '../support/environment.ts';
 import { startEdge } from '../support/startEdge.ts';
+import { warmEdge } from '../support/warmEdge.ts';
 
 test('what warms the edge round after round outlives an edge without a site, and ends when it is told to', async () => {
   const upstream = await createUpstream(({ url }, response) => {
@@ -31,4 +32,26 @@ test('what warms the edge round after round outlives an edge without a site, and
     await edge.stop();
     await upstream.stop();
   }
+});
+
+test('what warms the edge leaves room for what visitors send: two requests at once, no more', async () => {
+  let underWay = 0;
+  let most = 0;
+  const upstream = await createUpstream(({ url }, response) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      const pages = ['', 'a', 'b', 'c', 'd'].map((name) => `<loc>https://site.test/${name}</loc>`);
+      response.writeHead(200, { 'cache-control': 's-maxage=60' });
+      response.end(url === '/sitemap.xml' ? pages.join('') : '[]');
+    }, 50);
+  });
+  await upstream.start();
+  const edge = await startEdge(upstream.origin);
+  await warmEdge(edge.origin);
+  expect(upstream.requests.length).toBeGreaterThan(20);
+  expect(most).toBe(2);
+  await edge.stop();
+  await upstream.stop();
 });

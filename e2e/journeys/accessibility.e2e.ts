@@ -4,6 +4,32 @@ import { watchShifts } from '../support/watchShifts.ts';
 
 // What is open, forced colours and stillness, measured. What every single page owes its visitors: everyPage.e2e.ts.
 
+for (const [what, width, letters] of [
+  ['a phone', 320, 16],
+  ['a very narrow phone', 280, 16],
+  ['letters of 130 %', 360, 21],
+  ['letters of 150 %', 360, 24],
+  ['letters of 200 %', 320, 32],
+] as const) {
+  test(`the bar and the list of news fit ${what}`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 640 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
+    await visit('/noticias?pagina=2');
+    await expectNoSidewaysScroll(page);
+    if (letters > 16) return;
+    // Room between letters, words and lines as WCAG 1.4.12 has it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await expectNoSidewaysScroll(page);
+  });
+}
+
 test('axe finds nothing with the menu of a phone open, all sections unfolded', async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await visit('/');
@@ -66,4 +92,35 @@ for (const viewport of [phone, desktop]) {
       await expectNoShift();
     });
   }
+
+  test(`nothing moves when the fonts come late, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    const expectNoShift = await watchShifts(page);
+    await visit('/asociaciones');
+    await expectNoShift();
+    const loaded = await page.evaluate(
+      () => [...document.fonts].filter((font) => font.status === 'loaded').length,
+    );
+    expect(loaded).toBeGreaterThanOrEqual(2);
+  });
+
+  test(`axe finds nothing in the dark, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(viewport);
+    for (const address of [
+      '/',
+      '/especialidades',
+      '/medicina-rural',
+      '/contacto',
+      '/noticias',
+      '/asociaciones',
+    ]) {
+      await visit(address);
+      await expectAccessible(page);
+    }
+  });
 }

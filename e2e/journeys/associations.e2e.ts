@@ -4,7 +4,7 @@ import { desktop, expect, markDocument, phone, test } from '../support/visitor.t
 // The associations: a page of a remote, inside the site.
 
 const heading = 'Asociaciones constitutivas';
-const siteName = 'Consejo Mexicano de Certificación en Medicina Familiar';
+const siteName = 'Consejo de Medicina Familiar';
 
 test('the table has institutions, then associations, each with its site', async ({ page, visit }) => {
   const associations = await readAssociations();
@@ -76,7 +76,7 @@ for (const [name, viewport] of [
 
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(page).toHaveTitle(siteName);
+    await expect(page).toHaveTitle('Consejo Mexicano de Certificación en Medicina Familiar');
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(scrolled);
     await page.goForward();
     await expect(page).toHaveTitle(`${heading} – ${siteName}`);

@@ -96,7 +96,7 @@ test('a message is saved, and two mails arrive; the visitor is told and the form
   expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
 });
 
-test('each step fails in turn: nothing is shown, nothing is lost, and each is done once in the end', async ({
+test('each step fails in turn: no toast is shown, nothing is lost, and each is done once in the end', async ({
   page,
   visit,
   allowed,
@@ -172,8 +172,8 @@ for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     await visit(site.page);
     await send(page).click();
-    await expect(page.getByText('Revise estos campos')).toBeVisible();
-    await expect(page.getByLabel('Nombre')).toBeFocused();
+    await expect(page.getByText('Revise estos campos')).toBeInViewport();
+    await expect(page.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await smallTargets(page)).toEqual([]);
@@ -185,6 +185,8 @@ for (const viewport of [phone, desktop]) {
     await fill(page, newVisitor());
     await send(page).click();
     await page.getByText(sentText).hover();
+    // Or the bar may stand over half a field, which axe takes for a small target.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await page.mouse.move(0, 0);
     await expect(page.getByText(sentText)).toBeHidden();
@@ -225,7 +227,7 @@ test('a form that is sent before the script has come is taken over by it', async
   await untilAlive(page);
   await expect(page.getByText('Nombre: Este campo es obligatorio')).toBeVisible();
   await page.getByLabel('Nombre').fill(visitor.Nombre);
-  await expect(page.getByText('Nombre: Este campo es obligatorio')).toHaveCount(0);
+  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('');
   await expectTyped(page, visitor);
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
@@ -264,7 +266,7 @@ test.describe('without JavaScript', () => {
     await send(page).click();
     await expect(page.getByText('Correo electrónico no válido').first()).toBeVisible();
     await expect(page.getByText('Teléfono: Este campo es obligatorio')).toBeVisible();
-    await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+    await expect(page.getByRole('alert')).toBeFocused();
     await expectTyped(page, wrong);
 
     await fill(page, visitor);
@@ -286,7 +288,7 @@ test.describe('without JavaScript', () => {
       const answer = page.waitForResponse((response) => response.request().method() === 'POST');
       await send(page).click();
       expect((await answer).status()).toBe(503);
-      await expect(page.getByText(/^El mensaje no se pudo enviar/)).toBeVisible();
+      await expect(page.getByText(/^El mensaje todavía no se ha enviado/)).toBeVisible();
       await expectTyped(page, visitor);
       await expect.poll(() => site.log()).toContain(`contact/${step}`);
     }

@@ -87,7 +87,10 @@ test.describe('the banner', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Avisos del Consejo' });
   // The carousel hides all other slides from assistive technology.
   const slide = (page: Page, number: number) =>
-    banner(page).getByRole('img', { name: `Slide ${number}`, exact: true });
+    banner(page)
+      .locator('.splide__slide:not(.splide__slide--clone)')
+      .nth(number - 1)
+      .getByRole('img');
   const dot = (page: Page, number: number) =>
     banner(page).getByRole('tab', { name: `Ir a la diapositiva ${number}` });
   const pause = (page: Page) => banner(page).getByRole('button', { name: 'Pausar el carrusel' });
@@ -100,12 +103,16 @@ test.describe('the banner', () => {
   }) => {
     const served = await (await request.get('/')).text();
     expect(served).toContain('data-banner-slide="8"'); // the specification's initial value
+    const images = (await readHome()).banner;
     await visit('/');
     await pause(page).click();
     await expect(banner(page).getByRole('tab')).toHaveCount(4);
     for (const number of [2, 3, 4, 1]) {
       await dot(page, number).click();
       await expect(slide(page, number)).toBeInViewport();
+      await expect(slide(page, number)).toHaveAccessibleName(
+        images[number - 1]?.file.alternativeText || `Slide ${number}`,
+      );
       await expect(dot(page, number)).toHaveAttribute('aria-selected', 'true');
       await expect(page.getByRole('article')).toHaveAttribute('data-banner-slide', String(number - 1));
     }

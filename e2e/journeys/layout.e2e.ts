@@ -20,7 +20,9 @@ test('the first stop of the keyboard leads past the frame to the content', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: /^Visitar sitio/ }).first()).toBeFocused();
+  await expect(
+    page.getByRole('navigation', { name: 'Está en' }).getByRole('link', { name: 'Inicio' }),
+  ).toBeFocused();
 });
 
 test('styles of pages win over those of the UI kit, whatever the order of files', async ({ page, visit }) => {
@@ -82,7 +84,7 @@ test('the menu has the nine sections in their order, each with its entries', asy
       ['/medicina-familiar/documentos', '/medicina-integrada/documentos', '/medicina-rural/documentos'],
     ],
     ['Contenido', '/contenido', ['/publicaciones', '/contenido/galeria', '/en-proceso']],
-    ['Examen', '/examen', []],
+    ['Examen (pago en línea)', '/examen', []],
     ['Aval de calidad', '/aval-de-calidad', ['/eventos']],
     ['Contacto', '/contacto', []],
     ['Noticias', '/noticias', []],
@@ -125,7 +127,7 @@ test('the menu shows where the visitor is', async ({ page, visit }) => {
     'page',
   );
 
-  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toHaveAttribute(
     'aria-current',
@@ -199,6 +201,37 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0);
   });
 
+  for (const address of ['/especialidades', '/nosotros', '/contenido', '/documentos', '/aval-de-calidad']) {
+    test(`the keyboard meets nothing of the closed menu on ${address}`, async ({ page, visit }) => {
+      await visit(address);
+      for (let stops = 0; stops < 14; stops += 1) {
+        await page.keyboard.press('Tab');
+        const isHidden = await page.evaluate(() => document.activeElement?.closest('#site-menu') !== null);
+        expect(isHidden, `after ${stops + 1} stops`).toBe(false);
+      }
+    });
+  }
+
+  test('the bar stays in reach in one row, and what is below it scrolls away', async ({ page, visit }) => {
+    await visit('/privacidad');
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect(button(page)).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Consultar resultados' })).not.toBeInViewport();
+    const content = await page.evaluate(() => {
+      const row = document.querySelector('header > div');
+      return row?.getBoundingClientRect().bottom;
+    });
+    expect(content).toBeLessThanOrEqual(64);
+  });
+
+  test('the pressed language leaves the focus to the other one', async ({ page, visit }) => {
+    await visit('/asociaciones');
+    await page.getByRole('link', { name: 'English' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
+  });
+
   test('turned to a wide screen it leaves nothing out of reach', async ({ page, visit }) => {
     await visit('/');
     await button(page).click();
@@ -208,4 +241,24 @@ test.describe('on a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
     await expect(menu(page)).toBeVisible();
   });
+});
+
+test('on wide screens one section is unfolded at a time', async ({ page, visit }) => {
+  await visit('/');
+  await toggleOf(page, 'Nosotros').click();
+  await toggleOf(page, 'SIGME').click();
+  await expect(toggleOf(page, 'SIGME')).toHaveAttribute('aria-expanded', 'true');
+  await expect(toggleOf(page, 'Nosotros')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('from the end of a long page one press leads to its beginning', async ({ page, visit }) => {
+  await visit('/privacidad');
+  const way = page.getByRole('link', { name: 'Volver arriba' });
+  await expect(way).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(way).toBeInViewport();
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await visit('/en-proceso');
+  await expect(way).toBeHidden();
 });

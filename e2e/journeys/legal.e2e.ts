@@ -21,7 +21,7 @@ for (const [address, title, section] of texts) {
     await visit(address);
     const { expectSame } = await markDocument(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const contents = page.getByRole('navigation', { name: 'En esta página' });
     const link = contents.getByRole('link', { name: section });
     await contents.getByRole('link').first().focus();
     while (!(await link.evaluate((element) => element === document.activeElement))) {
@@ -51,7 +51,7 @@ for (const [address, title, section] of texts) {
     await page.setViewportSize({ width: 680, height: 960 });
     for (const part of [
       page.getByRole('navigation', { name: 'Menú del sitio' }),
-      page.getByRole('navigation', { name: 'Contenido' }),
+      page.getByRole('navigation', { name: 'En esta página' }),
       page.getByRole('button', { name: 'Imprimir' }),
     ]) {
       await expect(part).toBeHidden();
@@ -69,7 +69,9 @@ for (const [address, title, section] of texts) {
 
   test(`an address within ${address} begins there`, async ({ page, visit }) => {
     await visit(address);
-    const link = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link', { name: section });
+    const link = page
+      .getByRole('navigation', { name: 'En esta página' })
+      .getByRole('link', { name: section });
     const inside = (await link.getAttribute('href')) ?? '';
     await page.goto('about:blank');
     await visit(inside);
@@ -116,7 +118,10 @@ test.describe('without JavaScript', () => {
       await visit(`${address}?lng=en`);
       await expect(page.getByText('This text is available in Spanish only.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-      await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: section }).click();
+      await page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: section })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${address}\\?lng=en#`));
       await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
     });

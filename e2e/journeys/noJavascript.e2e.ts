@@ -17,8 +17,9 @@ for (const [name, viewport] of [
       await visit('/');
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(main.getByRole('img', { name: /^Slide \d$/ })).toHaveCount(home.banner.length);
-      await expect(main.getByRole('img', { name: 'Slide 1' })).toBeInViewport();
+      const slides = home.banner.map(({ file }, index) => file.alternativeText || `Slide ${index + 1}`);
+      for (const name of slides) await expect(main.getByRole('img', { name, exact: true })).toHaveCount(1);
+      await expect(main.getByRole('img', { name: slides[0], exact: true })).toBeInViewport();
       await expect(main.getByRole('img', { name: site.stepsImage.alternativeText })).toBeVisible();
       for (const text of [site.mission, site.vision]) await expect(main.getByText(text)).toBeVisible();
       for (const link of [/^Medicina Familiar/, /^Código de ética/, /^Lex artis/, 'Abrir el PDF']) {

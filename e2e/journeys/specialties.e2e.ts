@@ -11,17 +11,26 @@ const pages = [
   [
     '/especialidades',
     '/family-medicine-view',
+    'Medicina Familiar',
     ['steps', 'exam', 'call', 'process', 'requirements', 'documents'],
   ],
-  ['/medicina-rural', '/children-medicine-view', ['steps', 'call', 'documents', 'process', 'requirements']],
+  [
+    '/medicina-rural',
+    '/children-medicine-view',
+    'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
+    ['steps', 'call', 'documents', 'process', 'requirements'],
+  ],
   [
     '/medicina-integrada',
     '/integrative-medicine-view',
+    'Medicina Integrada',
     ['steps', 'exam', 'documents', 'call', 'process', 'requirements'],
   ],
 ] as const;
 
 const documents = (page: Page) => page.getByRole('region', { name: /^Documentos/ });
+/** The names of the documents: each shows it, and the link beside it downloads it. */
+const documentLinks = (page: Page) => documents(page).getByRole('link', { name: /\(PDF, .+ [KM]B\)$/ });
 const heading = (page: Page, id: string) => page.locator(`main h2#${id}`);
 
 /** The section is what is read next, right under the bar at the top of the window. */
@@ -43,17 +52,17 @@ const goInside = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-for (const [address, view, ids] of pages) {
+for (const [address, view, name, ids] of pages) {
   test(`${address} comes whole from the server, in the order of the specification`, async ({
     page,
     visit,
   }) => {
-    const { title, files } = await readBackend(`${view}?populate[files][populate]=*`);
+    const { files } = await readBackend(`${view}?populate[files][populate]=*`);
     const html = await (await visit(address)).text();
     expect([...html.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id)).toEqual(ids);
     expect(html).not.toContain('style=');
     expect(html).not.toContain('Cargando');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: /^Registrarse en SIGME/ })).toHaveAttribute(
       'target',
       '_blank',
@@ -74,9 +83,9 @@ for (const [address, view, ids] of pages) {
       await expect(call.locator(part).first()).toBeVisible();
     }
     if (address !== '/especialidades') {
-      await expect(documents(page).getByRole('link')).toHaveCount(files.length);
+      await expect(documentLinks(page)).toHaveCount(files.length);
       for (const [index, { file }] of files.entries()) {
-        await expect(documents(page).getByRole('link').nth(index)).toHaveAttribute('href', file.url);
+        await expect(documentLinks(page).nth(index)).toHaveAttribute('href', file.url);
       }
     }
   });
@@ -111,7 +120,7 @@ test('a validity document opens in the viewer by keyboard, loads, and closes wit
   );
   const { name, file }: Named = validityFile[0];
   await visit('/especialidades');
-  await expect(documents(page).getByRole('link')).toHaveCount(validityFile.length);
+  await expect(documentLinks(page)).toHaveCount(validityFile.length);
   const link = documents(page).getByRole('link', { name: new RegExp(`^${name}.*\\(PDF, .+ [KM]B\\)$`) });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -203,7 +212,7 @@ test.describe('without JavaScript', () => {
 
   test('all of it is there, documents and sections one link away', async ({ page, request, visit }) => {
     await visit('/especialidades?lng=en');
-    const validity = page.getByRole('region', { name: 'Validity documents' });
+    const validity = page.getByRole('region', { name: 'Renewal documents' });
     const address = (await validity.getByRole('link').first().getAttribute('href')) ?? '';
     expect((await request.get(address)).headers()['content-type']).toContain('application/pdf');
 

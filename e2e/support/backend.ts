@@ -13,7 +13,7 @@ type LinkedItem = { name: string; linkExternal: string | null; file: { url: stri
 
 /** The home view as the backend has it. */
 export const readHome = (): Promise<{
-  banner: { file: { url: string } }[];
+  banner: { file: { url: string; alternativeText: string | null } }[];
   agreement: LinkedItem[];
   magazines: LinkedItem[];
 }> => readBackend('/home-view?populate[0]=banner.file&populate[1]=agreement.file&populate[2]=magazines.file');

@@ -11,11 +11,11 @@ const addresses = { CONTACT_COUNCIL_EMAIL: council, CONTACT_SENDER_EMAIL: 'sitio
 export type Step = 'save' | 'notify' | 'confirm';
 
 /** A real content backend that mails through a real mail server, to be shared by the tests of a file. */
-export async function startMailingBackend() {
+export async function startMailingBackend(env: Record<string, string> = {}) {
   const mailServer = await createMailServer();
   // Its own retries of mails would be a second hand in what is tested.
-  const env = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
-  const backend = await startBackend(env);
+  const own = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
+  const backend = await startBackend({ ...own, ...env });
   return {
     ...backend,
     mailServer,

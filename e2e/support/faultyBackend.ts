@@ -5,7 +5,7 @@ import { cmsUrl } from './environment.ts';
 import { freePort } from './freePort.ts';
 
 /** What happens to the answer of a path that begins with the given text; all else comes from the real backend. */
-type Fault = (response: ServerResponse, realBody: string) => void | Promise<void>;
+export type Fault = (response: ServerResponse, realBody: string) => void | Promise<void>;
 
 /** The real content backend behind something that breaks on demand. */
 export async function createFaultyBackend(realUrl = cmsUrl) {
@@ -29,7 +29,8 @@ export async function createFaultyBackend(realUrl = cmsUrl) {
         ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
       },
       body: sent,
-    });
+    }).catch(() => undefined);
+    if (!real) return response.destroy(); // the real one is away
     const body = Buffer.from(await real.arrayBuffer());
     const fault = Object.entries(faults).find(([path]) => request.url?.startsWith(`/api${path}`))?.[1];
     response.statusCode = real.status;

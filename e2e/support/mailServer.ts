@@ -9,6 +9,7 @@ export async function createMailServer() {
   const mails: Mail[] = [];
   let server: SMTPServer | undefined;
   let port = 0;
+  let isSilent = false;
   const open = () =>
     new Promise<void>((resolve) => {
       server = new SMTPServer({
@@ -16,7 +17,7 @@ export async function createMailServer() {
         disabledCommands: ['STARTTLS'],
         onData: async (stream, { envelope }, done) => {
           mails.push({ to: envelope.rcptTo.map(({ address }) => address), mail: await simpleParser(stream) });
-          done();
+          if (!isSilent) done();
         },
       });
       server.on('error', () => undefined); // a client that hangs up
@@ -32,6 +33,11 @@ export async function createMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     open,
     close,
+    /** While it is silent, it takes mails and never says so. */
+    silence: (next: boolean) => {
+      isSilent = next;
+    },
+    all: (): readonly Mail[] => mails,
     /** The mails to one address, in the order they came. */
     to: (address: string) => mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
   };

@@ -64,8 +64,8 @@ export const remoteFaults: RemoteFault[] = [
       await remote.release();
       return remote.releaseOwn;
     },
-    // A tab of before goes on with the build it began with.
-    lastGood: { status: 503, load: 'fallback', inside: 'page' },
+    // It does not go live where another one is (shell/server/render/proveBuilds.ts).
+    lastGood: { status: 200, load: 'page', inside: 'page' },
     saidBy: 'page',
   },
 ];

@@ -15,8 +15,13 @@ export type Edge = Awaited<ReturnType<typeof startEdge>>;
  * An edge of the test's own, with no copies yet, started from the files that production starts it from.
  * @param upstream origin of the shell, or of what stands for it
  * @param env more of the edge's environment (deploy/README.md)
+ * @param files another folder than production's, changed by the test
  */
-export async function startEdge(upstream: string, env: Record<string, string> = {}) {
+export async function startEdge(
+  upstream: string,
+  env: Record<string, string> = {},
+  files = path.join(root, 'deploy/edge'),
+) {
   const nginx = findNginx();
   if (!nginx) throw new Error('no nginx: install it, or name one with NGINX_PATH');
   const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
@@ -28,7 +33,7 @@ export async function startEdge(upstream: string, env: Record<string, string> = 
   const log = () => readFileSync(logFile, 'utf8');
   const [port, tlsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
-  const server = spawn('sh', [path.join(root, 'deploy/edge/start.sh')], {
+  const server = spawn('sh', [path.join(files, 'start.sh')], {
     env: {
       ...process.env,
       NGINX_PATH: nginx,
@@ -57,6 +62,8 @@ export async function startEdge(upstream: string, env: Record<string, string> = 
   return {
     origin,
     tlsOrigin: `https://localhost:${tlsPort}`,
+    /** Where it keeps its copies, one folder for each room. */
+    folder,
     /** One JSON object for each request, and nginx's own complaints. */
     log,
     stop: async () => {

@@ -9,6 +9,7 @@ import { freePort } from './freePort.ts';
 
 export type Shell = {
   origin: string;
+  pid: number;
   /** What it has logged so far, one JSON object a line. */
   log: () => string;
   /** What `/readyz` says. */
@@ -20,6 +21,7 @@ export type Shell = {
 /** `/readyz`: which builds are live, and which is refused and why. */
 export type Readiness = {
   isReady: boolean;
+  generation: number | null;
   shell: { buildId: string; contractVersion: number; oldestContractVersion: number };
   remotes: {
     name: string;
@@ -40,6 +42,7 @@ export async function startShell(options: {
   token?: string;
   /** Where it listens, for a test in which a shell comes back; any free port by default. */
   port?: number;
+  host?: string;
   env?: Record<string, string>;
   buildFolder?: string;
 }): Promise<Shell> {
@@ -49,12 +52,13 @@ export async function startShell(options: {
   await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
 
   const port = options.port ?? (await freePort());
-  const origin = `http://localhost:${port}`;
+  const origin = `http://${options.host ?? 'localhost'}:${port}`;
   const buildFolder = options.buildFolder ?? path.join(root, 'shell/build');
   const server = spawn(process.execPath, [path.join(buildFolder, 'server/server.mjs')], {
     env: {
       ...process.env,
       PORT: String(port),
+      ...(options.host && { HOST: options.host }),
       SITE_ORIGIN: origin,
       CONTENT_URL: options.contentUrl ?? cmsUrl,
       SITE_API_TOKEN: options.token ?? siteApiToken,
@@ -80,6 +84,7 @@ export async function startShell(options: {
   }
   return {
     origin,
+    pid: server.pid ?? 0,
     log: () => log,
     readyz: async () => (await fetch(`${origin}/readyz`)).json(),
     writeRegistry,

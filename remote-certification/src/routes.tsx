@@ -1,6 +1,6 @@
-import type { SiteServices } from '@consejo/shared/contract';
+import { type PageHandle, type SiteServices, siteMap } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
-import type { RouteObject } from '@consejo/shared/router';
+import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certificationQuery } from './certification/certification.query.ts';
 import { generalDocumentsQuery } from './documents/generalDocuments.query.ts';
 import { registrationSystemQuery } from './specialties/registrationSystem.query.ts';
@@ -27,6 +27,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'family-medicine',
       path: 'especialidades',
+      handle: {
+        parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, familyMedicineQuery(), registrationSystemQuery()),
       lazy: async () => {
         const { FamilyMedicinePage } = await import(
@@ -38,6 +41,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'rural-medicine',
       path: 'medicina-rural',
+      handle: {
+        parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, ruralMedicineQuery(), registrationSystemQuery()),
       lazy: async () => {
         const { RuralMedicinePage } = await import(
@@ -49,6 +55,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'integrative-medicine',
       path: 'medicina-integrada',
+      handle: {
+        parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, integrativeMedicineQuery(), registrationSystemQuery()),
       lazy: async () => {
         const { IntegrativeMedicinePage } = await import(
@@ -58,8 +67,17 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
       },
     },
     {
+      // The parent of the address below, which visitors reach by cutting it short.
+      id: 'family-medicine-parent',
+      path: 'medicina-familiar',
+      loader: ({ request }) => redirect(siteMap.familyMedicine + new URL(request.url).search, 301),
+    },
+    {
       id: 'family-medicine-documents',
       path: 'medicina-familiar/documentos',
+      handle: {
+        parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, familyMedicineQuery()),
       lazy: async () => {
         const { FamilyMedicineDocumentsPage } = await import(
@@ -71,6 +89,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'rural-medicine-documents',
       path: 'medicina-rural/documentos',
+      handle: {
+        parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, ruralMedicineQuery()),
       lazy: async () => {
         const { RuralMedicineDocumentsPage } = await import(
@@ -82,6 +103,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'integrative-medicine-documents',
       path: 'medicina-integrada/documentos',
+      handle: {
+        parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, integrativeMedicineQuery()),
       lazy: async () => {
         const { IntegrativeMedicineDocumentsPage } = await import(

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@consejo/shared/contract';
+import { type PageHandle, type SiteServices, siteMap } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { eventsQuery, eventViewQuery } from './events/events.query.ts';
@@ -6,19 +6,14 @@ import { galleryQuery } from './gallery/gallery.query.ts';
 import { newsItemQuery, newsNeighboursQuery, newsPageQuery, newsTitleQuery } from './news/news.query.ts';
 import { readNewsPlace } from './news/newsAddress.ts';
 import { publicationsQuery } from './publications/publications.query.ts';
+import { endorsementFactsQuery } from './quality-endorsement/endorsementFacts.query.ts';
 
 /** The pages of this package. A route's id is the name of its chunk. */
 export function routes({ queryClient }: SiteServices): RouteObject[] {
   return [
     {
-      id: 'activities-layout',
+      id: 'activities-section',
       path: 'contenido',
-      lazy: async () => {
-        const { ActivitiesLayout } = await import(
-          /* webpackChunkName: "activities-layout" */ './activities/ActivitiesLayout.tsx'
-        );
-        return { Component: ActivitiesLayout };
-      },
       children: [
         {
           id: 'activities',
@@ -33,6 +28,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
         {
           id: 'gallery',
           path: 'galeria',
+          handle: {
+            parent: { to: siteMap.activities, title: 'content:activities.title' },
+          } satisfies PageHandle,
           loader: () => startQueries(queryClient, galleryQuery()),
           lazy: async () => {
             const { GalleryPage } = await import(
@@ -46,6 +44,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'publications',
       path: 'publicaciones',
+      handle: { parent: { to: siteMap.activities, title: 'content:activities.title' } } satisfies PageHandle,
       loader: () => startQueries(queryClient, publicationsQuery()),
       lazy: async () => {
         const { PublicationsPage } = await import(
@@ -57,6 +56,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'events',
       path: 'eventos',
+      handle: {
+        parent: { to: siteMap.qualityEndorsement, title: 'content:endorsement.title' },
+      } satisfies PageHandle,
       loader: () => startQueries(queryClient, eventViewQuery(), eventsQuery()),
       lazy: async () => {
         const { EventsPage } = await import(/* webpackChunkName: "events" */ './events/EventsPage.tsx');
@@ -66,6 +68,9 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'quality-endorsement',
       path: 'aval-de-calidad',
+      loader: () => startQueries(queryClient, endorsementFactsQuery()),
+      // The calculator writes into the address; its answer waits for nothing.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       lazy: async () => {
         const { QualityEndorsementPage } = await import(
           /* webpackChunkName: "quality-endorsement" */ './quality-endorsement/QualityEndorsementPage.tsx'
@@ -88,6 +93,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'news-item',
       path: 'noticias/:documentId',
+      handle: { parent: { to: siteMap.news, title: 'content:news.title' } } satisfies PageHandle,
       loader: async ({ params: { documentId = '' } }) => {
         const query = newsItemQuery(documentId);
         await startQueries(queryClient, query);

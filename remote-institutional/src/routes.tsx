@@ -1,9 +1,10 @@
-import type { SiteServices } from '@consejo/shared/contract';
+import { type PageHandle, type SiteServices, siteMap } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { aboutQuery } from './about/about.query.ts';
 import { organizationChartQuery } from './about/organizationChart.query.ts';
 import { associationsQuery, institutionsQuery } from './associations/associations.query.ts';
+import { councilFactsQuery } from './legal/councilFacts.query.ts';
 import { statutesQuery } from './legal-framework/statutes.query.ts';
 
 /** The pages of this package. A route's id is the name of its chunk. */
@@ -21,6 +22,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'associations',
       path: 'asociaciones',
+      handle: { parent: { to: siteMap.about, title: 'institutional:about.title' } } satisfies PageHandle,
       loader: () => startQueries(queryClient, institutionsQuery(), associationsQuery()),
       lazy: async () => {
         const { AssociationsPage } = await import(
@@ -32,6 +34,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'legal-framework',
       path: 'marco-juridico',
+      handle: { parent: { to: siteMap.about, title: 'institutional:about.title' } } satisfies PageHandle,
       loader: () => startQueries(queryClient, statutesQuery()),
       lazy: async () => {
         const { LegalFrameworkPage } = await import(
@@ -43,6 +46,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'privacy',
       path: 'privacidad',
+      loader: () => startQueries(queryClient, councilFactsQuery()),
       lazy: async () => {
         const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage.tsx');
         return { Component: PrivacyPage };
@@ -51,6 +55,7 @@ export function routes({ queryClient }: SiteServices): RouteObject[] {
     {
       id: 'terms',
       path: 'terminos',
+      loader: () => startQueries(queryClient, councilFactsQuery()),
       lazy: async () => {
         const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage.tsx');
         return { Component: TermsPage };

@@ -5,21 +5,16 @@ import type { ServerConfig } from './config.ts';
 import { sharedCopies } from './headers.ts';
 import { languageOf } from './languageOf.ts';
 import { plainPage } from './plainPage.ts';
-import type { createGenerations } from './render/generations.ts';
+import type { Generations } from './render/generations.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /** Gives the function that answers with a page, rendered by the current generation. */
-export function createPageAnswer(config: ServerConfig, generations: ReturnType<typeof createGenerations>) {
+export function createPageAnswer(config: ServerConfig, generations: Pick<Generations, 'render'>) {
   /** @param form what a form of the page was sent with; its answer is kept by nobody */
   return async function answerPage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
-    // Joined as text: resolving `//host/path` would make another site of it.
     const url = new URL(config.SITE_ORIGIN + request.url);
-    if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-      // One address per page. Collapsed slashes: the target must never become another host.
-      return reply.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, isForm ? 308 : 301);
-    }
     const language = languageOf(request.headers, url.searchParams);
     if (url.searchParams.get(languageParameter) === language) {
       // Without JavaScript the server is the only one to remember the choice.
@@ -49,7 +44,7 @@ export function createPageAnswer(config: ServerConfig, generations: ReturnType<t
       if (status === 503) reply.header('retry-after', '10');
       return reply.code(status).send(await compressText(request, reply, html));
     } catch (error) {
-      request.log.error(error, 'page could not be rendered');
+      request.log.error({ reason: String(error) }, 'page could not be rendered');
       return reply.code(503).header('retry-after', '10').send(plainPage(language, 'outage'));
     }
   };

@@ -6,7 +6,8 @@ import { configureContent, onProblem } from '@consejo/shared/content';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
+import { checkAddresses, refuseAddress } from './address.ts';
 import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed/newsFeed.ts';
 import { hearOut } from './forms/hearOut.ts';
@@ -14,14 +15,13 @@ import { createWriteLimit } from './forms/limitWrites.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { stopGracefully } from './gracefulStop.ts';
-import { addSecurityHeaders } from './headers.ts';
-import { languageOf } from './languageOf.ts';
+import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { pages } from './pages.ts';
-import { plainPage } from './plainPage.ts';
-import { publicFiles } from './publicFiles.ts';
+import { hashed, publicFiles } from './publicFiles.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
 import type { Entrypoints } from './render/renderTask.ts';
+import { startThread } from './render/renderThread.ts';
 import { sitemap } from './sitemap/sitemap.ts';
 
 /**
@@ -29,15 +29,22 @@ import { sitemap } from './sitemap/sitemap.ts';
  * @param build folder with the three builds of the shell (`web`, `node`, `server`)
  */
 export async function createApp(config: ServerConfig, build: string) {
+  const headersOf = securityHeaders(config);
   const app = fastify({
     logger: { level: config.LOG_LEVEL },
+    // A whole request, with its body: who sends one slower than that holds a connection for nothing.
+    requestTimeout: 20_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: config.TRUST_PROXY,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (_, request, reply: FastifyReply) => refuseAddress(request, reply),
+    return503OnClosing: false, // gracefulStop.ts
+    // An address that cannot be decoded never comes to a route.
+    frameworkErrors: (_, request, reply: FastifyReply) =>
+      refuseAddress(request, reply.headers(headersOf(request))),
   });
   const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
   const content = {
@@ -50,10 +57,11 @@ export async function createApp(config: ServerConfig, build: string) {
   onProblem((problem) => app.log.warn(problem, 'made with a problem'));
   const generations = createGenerations(
     {
-      workerFile: path.join(build, 'server/worker.mjs'),
+      startThread: (options, onEvent) => startThread(path.join(build, 'server/worker.mjs'), options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
-      workers: config.RENDER_WORKERS,
+      threads: config.RENDER_WORKERS,
+      pageMs: config.PAGE_TIMEOUT_MS,
       siteOrigin: config.SITE_ORIGIN,
       content,
       uiConfig: {
@@ -77,9 +85,10 @@ export async function createApp(config: ServerConfig, build: string) {
     onLook: generations.update,
   });
 
-  stopGracefully(app);
+  const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
   app.addHook('onSend', hearOut);
-  addSecurityHeaders(app, config);
+  addSecurityHeaders(app, headersOf);
+  checkAddresses(app);
   await app.register(compress, {
     // Made on the fly: a middle quality costs a few milliseconds; the edge keeps the best one.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -92,7 +101,7 @@ export async function createApp(config: ServerConfig, build: string) {
     preCompressed: true,
     index: false,
     // The rest of the build has no hash in its name, and would be kept for a year all the same.
-    allowedPath: (file) => /^\/[\w.-]*[0-9a-f]{10,}\.\w+$/.test(file),
+    allowedPath: (file) => hashed.test(file),
   });
 
   // Files and calls only: every other address is a page, which answers 404 by itself.
@@ -102,10 +111,15 @@ export async function createApp(config: ServerConfig, build: string) {
   app.get('/healthz', () => ({ status: 'live' }));
   app.get('/readyz', (_, reply) => {
     const status = generations.status();
+    const isReady = status.isReady && !isStopping();
     reply
-      .code(status.isReady ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...status, shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion } });
+      .send({
+        ...status,
+        isReady,
+        shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion },
+      });
   });
   await app.register(publicFiles, { config, build: path.join(build, 'web') });
   await app.register(remoteFiles, { generations });
@@ -116,18 +130,8 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(pages, { config, generations, limitWrites });
 
   app.addHook('onClose', async () => {
-    watch.stop();
+    await watch.stop();
     await generations.close();
   });
   return { app, watch };
-}
-
-/** An address that cannot be decoded never comes to a route. */
-function refuseAddress({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>, reply: FastifyReply) {
-  const language = languageOf(headers, new URLSearchParams(url.split('?')[1]));
-  reply
-    .code(400)
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    .type('text/html; charset=utf-8')
-    .send(plainPage(language, 'badAddress'));
 }

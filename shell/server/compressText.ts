@@ -13,10 +13,12 @@ const encoders = {
  * fewer copies in a second.
  */
 export async function compressText({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
-  const accepted = (headers['accept-encoding'] ?? '').split(',').map((entry) => entry.trim());
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    accepted.some((entry) => new RegExp(`^${name}(;(?!\\s*q=0(\\.0*)?$)|$)`).test(entry)),
-  );
+  const accepted = (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()))
+    .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (!encoding) return text;
   reply.header('content-encoding', encoding);
   return encoders[encoding](text);

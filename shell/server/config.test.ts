@@ -17,3 +17,11 @@ test.each([
 ])('%s is no origin of others: the server does not start', (origins) => {
   expect(() => readConfig({ FRAME_ORIGINS: origins })).toThrow('FRAME_ORIGINS');
 });
+
+test.each([
+  [{ PAGE_TIMEOUT_MS: '8000' }, 'PAGE_TIMEOUT_MS'],
+  [{ CONTENT_TIMEOUT_MS: '5500' }, 'CONTENT_TIMEOUT_MS'],
+  [{ PAGE_TIMEOUT_MS: '3000' }, 'CONTENT_TIMEOUT_MS'],
+])('%p contradicts what else waits: the server does not start', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name);
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { contentBudgetMs, longestPageMs } from './deadlines.ts';
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
 const milliseconds = z.coerce.number().int().positive();
@@ -22,6 +23,9 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   SITE_ORIGIN: address.default('http://localhost:3000'),
   CONTENT_URL: address.default('http://localhost:1337'),
+  PAGE_TIMEOUT_MS: milliseconds
+    .max(longestPageMs, `must be at most ${longestPageMs}: the edge waits no longer`)
+    .default(6000),
   CONTENT_TIMEOUT_MS: milliseconds.default(5000),
   SITE_API_TOKEN: z.string().min(1).optional(),
   SITE_API_TOKEN_FILE: z.string().min(1).optional(),
@@ -37,15 +41,24 @@ const environment = z.object({
   CONTACT_SENDER_EMAIL: z.email().default('sitio@example.org'),
   CONTACT_COUNCIL_TEMPLATE: z.string().min(1).default('contact-council'),
   CONTACT_VISITOR_TEMPLATE: z.string().min(1).default('contact-visitor'),
+  STOP_NOTICE_MS: z.coerce.number().int().min(0).max(30_000).default(0),
   TRUST_PROXY: z.stringbool().default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 // A framed page of ours, with scripts and its own origin, could take the sandbox off its frame.
-const sound = environment.refine(
-  ({ FRAME_ORIGINS, SITE_ORIGIN }) => !FRAME_ORIGINS.includes(new URL(SITE_ORIGIN).origin),
-  { path: ['FRAME_ORIGINS'], error: 'must not name the site itself' },
-);
+const sound = environment
+  .refine(({ FRAME_ORIGINS, SITE_ORIGIN }) => !FRAME_ORIGINS.includes(new URL(SITE_ORIGIN).origin), {
+    path: ['FRAME_ORIGINS'],
+    error: 'must not name the site itself',
+  })
+  .refine(
+    ({ CONTENT_TIMEOUT_MS, PAGE_TIMEOUT_MS }) => CONTENT_TIMEOUT_MS <= contentBudgetMs(PAGE_TIMEOUT_MS),
+    {
+      path: ['CONTENT_TIMEOUT_MS'],
+      error: 'must leave a page a second of PAGE_TIMEOUT_MS, to be rendered in',
+    },
+  );
 
 export type ServerConfig = Omit<z.infer<typeof environment>, 'SITE_API_TOKEN_FILE'>;
 

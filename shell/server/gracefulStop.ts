@@ -1,21 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { stopMs } from './deadlines.ts';
 
-/** How long begun answers may take to finish once the server has been told to stop. */
-const graceMs = 10_000;
-
-/** On close: begun answers finish, then every connection ends, also those that a browser only opened in advance. */
-export function stopGracefully(app: FastifyInstance): void {
-  let begun = 0;
+/**
+ * Stops without a failed request. While answers are under way the server goes on answering: /readyz says that it is
+ * stopping, and each connection ends with its next answer, so that visitors move on to another server.
+ * @param noticeMs how long it goes on before it stops listening, for those in front of it to see /readyz
+ * @returns whether it is stopping
+ */
+export function stopGracefully(app: FastifyInstance, noticeMs: number): () => boolean {
+  let inFlight = 0;
+  let isStopping = false;
   app.addHook('onRequest', async (_, reply) => {
-    begun += 1;
+    inFlight += 1;
     reply.raw.once('close', () => {
-      begun -= 1;
+      inFlight -= 1;
     });
   });
-  app.addHook('preClose', async () => {
-    const end = Date.now() + graceMs;
-    while (begun > 0 && Date.now() < end) await wait(20);
-    app.server.closeAllConnections();
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('connection', 'close');
   });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    await wait(noticeMs);
+    // Idle connections are ended here; a request on its way on one of them is answered if it has come by now.
+    const end = Date.now() + stopMs;
+    const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
+    while (inFlight > 0 && Date.now() < end) await wait(20);
+    app.server.closeAllConnections();
+    await closed;
+  });
+  return () => isStopping;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { plainStyle } from './plainPage.ts';
 
@@ -12,8 +12,8 @@ const [emptyStyle, ownStyle] = ['', plainStyle].map(
 /** For what editors may change at any time: browsers ask again, a cache in front (the edge) may answer for 30 s. */
 export const sharedCopies = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/** Security headers of every answer. No inline script and no eval; frames only of the configured origins. */
-export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
+/** Gives the security headers of an answer. No inline script and no eval; frames only of the configured origins. */
+export function securityHeaders(config: ServerConfig) {
   const viewer = new URL(config.DOCUMENT_VIEWER_URL.replace('{url}', '')).origin;
   const policy = [
     "default-src 'self'",
@@ -28,17 +28,25 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
     "form-action 'self'",
   ].join('; ');
 
+  return ({ id, protocol }: Pick<FastifyRequest, 'id' | 'protocol'>) => ({
+    'x-request-id': id,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-site',
+    ...(protocol === 'https' && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  });
+}
+
+export type SecurityHeaders = ReturnType<typeof securityHeaders>;
+
+/** Puts them on every answer that has come to a route. */
+export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      ...(request.protocol === 'https' && {
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      }),
-    });
+    reply.headers(headersOf(request));
   });
 }

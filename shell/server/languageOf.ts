@@ -3,7 +3,10 @@ import { isLanguage, type Language, languageCookie, languageParameter } from '@c
 
 /** What the server can see of the specified order: query string, cookie, then the browser's languages. */
 export function languageOf(headers: IncomingHttpHeaders, search: URLSearchParams): Language {
-  const cookie = new RegExp(`(?:^|;\\s*)${languageCookie}=([a-z]+)`).exec(headers.cookie ?? '')?.[1];
+  const cookie = (headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === languageCookie)?.[1];
   const accepted = (headers['accept-language'] ?? '')
     .split(',')
     .map((entry) => {

@@ -14,8 +14,9 @@ try {
       process.exit(0);
     });
   }
-  await app.listen({ host: config.HOST, port: config.PORT });
+  // Before the first look no section is known: a file of one would be 404, and the registry of an open page empty.
   await watch.start();
+  await app.listen({ host: config.HOST, port: config.PORT });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

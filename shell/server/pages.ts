@@ -3,11 +3,11 @@ import { createPageAnswer } from './answerPage.ts';
 import type { ServerConfig } from './config.ts';
 import type { WriteLimit } from './forms/limitWrites.ts';
 import { takeForms } from './forms/takeForms.ts';
-import type { createGenerations } from './render/generations.ts';
+import type { Generations } from './render/generations.ts';
 
 type PagesOptions = {
   config: ServerConfig;
-  generations: ReturnType<typeof createGenerations>;
+  generations: Generations;
   limitWrites: WriteLimit;
 };
 

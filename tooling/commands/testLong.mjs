@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
-import { runLongChecks } from './checks/runChecks.mjs';
+import { runJourneys } from './checks/runChecks.mjs';
 import { runCommand } from './console/steps.mjs';
 
 // npm run test:long: what takes minutes for each answer, run by CI too. The last line is `N passed, N failed`.
 
-await runCommand(() => runLongChecks());
+await runCommand(() => runJourneys('long'));

@@ -17,26 +17,42 @@ const longestMs = 60_000;
  * @throws {ClearError} when another command is at work, or the folder cannot be read or written
  */
 export async function alone(releaseFolder, lock, work) {
-  await clearly(releaseFolder, () => takeLock(releaseFolder, lock));
+  const mine = await clearly(releaseFolder, () => takeLock(releaseFolder, lock));
   try {
     return await clearly(releaseFolder, work);
   } finally {
-    await rm(lock, { force: true });
+    await removeSame(lock, mine);
   }
 }
 
+/** Makes the file of a lock: of several commands at once the system lets one. */
 async function takeLock(releaseFolder, lock) {
-  const before = await stat(lock).catch(orMissing);
-  if (before && Date.now() - before.mtimeMs > longestMs) await rm(lock, { force: true });
+  const left = await stat(lock).catch(orMissing);
+  if (left && Date.now() - left.mtimeMs > longestMs) {
+    // Of several who find the same old lock one removes it, under a lock of its own for just this file: no other can
+    // take a lock that was made anew in between for the old one.
+    const claim = `${lock}.${left.ino}.lock`;
+    const claimed = await takeLock(releaseFolder, claim);
+    await removeSame(lock, left);
+    await removeSame(claim, claimed);
+  }
   try {
     const file = await open(lock, 'wx');
+    const made = await file.stat();
     await file.close();
+    return made;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     throw new ClearError(
       `Nothing changed: another release or rollback is at work in ${releaseFolder}. Try again when it is done.`,
     );
   }
+}
+
+/** Removes a file unless another has taken its place. */
+async function removeSame(file, { ino, mtimeMs }) {
+  const now = await stat(file).catch(orMissing);
+  if (now?.ino === ino && now.mtimeMs === mtimeMs) await rm(file, { force: true });
 }
 
 /**

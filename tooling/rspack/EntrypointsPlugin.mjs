@@ -1,4 +1,9 @@
-/** Writes `entrypoints.json` beside the shell's browser files: which files a page begins with, and the build's id. */
+import { pageFiles } from './stampManifest.mjs';
+
+/**
+ * Writes `entrypoints.json` beside the shell's browser files: which files every page begins with, which ones the shell's own
+ * pages need beyond them, and the build's id.
+ */
 export class EntrypointsPlugin {
   constructor({ buildId }) {
     this.buildId = buildId;
@@ -19,6 +24,7 @@ export class EntrypointsPlugin {
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
           fonts,
+          pages: pageFiles(compilation, 'site'),
         };
         compilation.emitAsset('entrypoints.json', new RawSource(JSON.stringify(entrypoints)));
       });

@@ -9,22 +9,26 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .sort();
 
-// `ui/forms` is the one door that remotes bundle (decision 014).
+// `ui/forms` and `ui/slideshow` are the doors that remotes bundle (decisions 014 and 006).
 const everyBuild = [
   'package-lock.json',
   'tooling/rspack',
   'shared/package.json',
   'shared/src/contract',
   'shared/src/ui/forms',
+  'shared/src/ui/slideshow',
 ];
 
 /**
- * The id of the build that the sources of a package would give now.
+ * What the build of a package is made from: files and folders.
  * @param {string} folder of the package, e.g. `remote-content`
  */
-export function buildIdOf(folder) {
+export function inputsOf(folder) {
   const packageDir = path.resolve(root, folder);
   // A remote bundles nothing of `shared` (the host brings it), so a change there is no new build of the remote.
   const shared = path.basename(packageDir) === 'shell' ? ['shared/src'] : [];
-  return buildId([packageDir, ...[...everyBuild, ...shared].map((input) => path.join(root, input))]);
+  return [packageDir, ...[...everyBuild, ...shared].map((input) => path.join(root, input))];
 }
+
+/** The id of the build that the sources of a package would give now. @param {string} folder of the package */
+export const buildIdOf = (folder) => buildId(inputsOf(folder));

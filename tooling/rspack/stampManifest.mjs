@@ -18,17 +18,23 @@ function contractVersion() {
  */
 export function stampManifest({ id, nodeEntry }) {
   return ({ stats, compilation }) => {
-    const pages = {};
-    // Groups, not chunks: a library that is split off a page's chunk is needed as early as the page.
-    for (const [name, group] of compilation.namedChunkGroups) {
-      if (name === stats.name) continue; // the entry is named elsewhere
-      const files = group.getFiles();
-      pages[name.replace('__federation_expose_', '')] = {
-        js: files.filter((file) => file.endsWith('.js')),
-        css: files.filter((file) => file.endsWith('.css')),
-      };
-    }
+    const pages = pageFiles(compilation, stats.name);
     Object.assign(stats.metaData, { contractVersion: contractVersion(), buildId: id, nodeEntry, pages });
     return stats;
   };
+}
+
+/** The files of each named chunk but the entry's, which is named elsewhere. */
+export function pageFiles(compilation, entry) {
+  const pages = {};
+  // Groups, not chunks: a library that is split off a page's chunk is needed as early as the page.
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (name === entry) continue;
+    const files = group.getFiles();
+    pages[name.replace('__federation_expose_', '')] = {
+      js: files.filter((file) => file.endsWith('.js')),
+      css: files.filter((file) => file.endsWith('.css')),
+    };
+  }
+  return pages;
 }

@@ -53,11 +53,17 @@ async function clearHalfFilled(strapi: Core.Strapi): Promise<void> {
  * one left half-filled by an interrupted start is emptied and filled again.
  */
 export async function ensureDemoContent(strapi: Core.Strapi): Promise<void> {
-  if (process.env.DEMO_CONTENT === 'off') return;
+  if (process.env.DEMO_CONTENT !== 'on') return;
   await followPortals(strapi);
   const store = strapi.store(MARK);
   const mark = (value: State) => store.set({ value });
   const state: unknown = await store.get({});
+  if (state === 'filled') {
+    // Filled before there was this field, which nobody has switched off then.
+    await strapi.db
+      .query('api::public-view.public-view')
+      .updateMany({ where: { isDemonstration: { $null: true } }, data: { isDemonstration: true } });
+  }
   if (state === 'filled' || state === 'not-needed') return;
   if (state === 'filling') {
     strapi.log.warn('Contenido de demostración: un arranque anterior quedó a medias; se empieza de nuevo');

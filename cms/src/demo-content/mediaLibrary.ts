@@ -8,10 +8,22 @@ import { demoPdf, type Section } from './documents/demoPdf';
 /** A record of Strapi's media library. */
 export type MediaFile = { id: number; url: string; name: string; [field: string]: unknown };
 
-export type Picture = { name: string; drawing: string; alternativeText: string; format?: 'webp' | 'png' };
+export type Picture = {
+  name: string;
+  drawing: string;
+  alternativeText: string;
+  caption?: string;
+  format?: 'webp' | 'png';
+};
 export type Pdf = { name: string; title: string; sections: readonly Section[] };
 
-type Upload = { originalFilename: string; mimetype: string; content: Buffer; alternativeText?: string };
+type Upload = {
+  originalFilename: string;
+  mimetype: string;
+  content: Buffer;
+  alternativeText?: string;
+  caption?: string;
+};
 
 /**
  * Puts files in through the upload plugin, as an editor's browser does, so the records have their size, type and
@@ -27,9 +39,10 @@ async function store(strapi: Core.Strapi, uploads: readonly Upload[]): Promise<M
         return { filepath, originalFilename, mimetype, size: content.length };
       }),
     );
-    const fileInfo = uploads.map(({ originalFilename, alternativeText }) => ({
+    const fileInfo = uploads.map(({ originalFilename, alternativeText, caption }) => ({
       name: originalFilename,
       ...(alternativeText === undefined ? {} : { alternativeText }),
+      ...(caption === undefined ? {} : { caption }),
     }));
     return await strapi.plugin('upload').service('upload').upload({ data: { fileInfo }, files });
   } finally {
@@ -40,16 +53,17 @@ async function store(strapi: Core.Strapi, uploads: readonly Upload[]): Promise<M
 export async function storePictures(strapi: Core.Strapi, pictures: readonly Picture[]): Promise<MediaFile[]> {
   const uploads: Upload[] = [];
   // One after the other: sharp already uses every core for one picture.
-  for (const { name, drawing, alternativeText, format = 'webp' } of pictures) {
+  for (const { name, drawing, alternativeText, caption, format = 'webp' } of pictures) {
     const source = sharp(Buffer.from(drawing));
     const encoded =
-      format === 'webp' ? source.webp({ quality: 86, effort: 2 }) : source.png({ palette: true });
+      format === 'webp' ? source.webp({ quality: 82, effort: 2 }) : source.png({ palette: true });
     const content = await encoded.toBuffer();
     uploads.push({
       originalFilename: `${name}.${format}`,
       mimetype: `image/${format}`,
       content,
       alternativeText,
+      caption,
     });
   }
   return store(strapi, uploads);

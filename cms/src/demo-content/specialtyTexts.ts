@@ -47,8 +47,8 @@ export const specialties: readonly Specialty[] = [
   {
     uid: 'api::children-medicine-view.children-medicine-view',
     slug: 'rural',
-    title: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud',
-    name: 'Medicina de Niños y Adultos para los Servicios Rurales de Salud',
+    title: 'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
+    name: 'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
     documents: [
       ['Solicitud de certificación', 'Formato para médicas y médicos de servicios rurales.'],
       ['Guía de estudio', 'Temario de atención infantil y de personas adultas.'],

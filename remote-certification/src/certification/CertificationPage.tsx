@@ -1,6 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, PageBanner, PageFrame } from '@consejo/shared/ui';
+import { LoadError, Loading, PageBanner, PageFrame } from '@consejo/shared/ui';
 import { generalDocumentsQuery } from '../documents/generalDocuments.query.ts';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
@@ -10,18 +10,17 @@ import { EvaluationStandards } from './EvaluationStandards.tsx';
 
 /** `/certificacion`: what certification is, who oversees it, and the ways to the three specialties. */
 export function CertificationPage() {
-  const { t } = useTranslation('certification');
+  const { t, i18n } = useTranslation('certification');
   const view = useQuery(certificationQuery());
   const documents = useQuery(generalDocumentsQuery());
-  const title = view.data?.title;
   const failed = [view, documents].filter((query) => query.isLoadingError);
 
   return (
     <PageFrame
-      title={title ?? t('certification.title')}
-      titleLang={title === undefined ? undefined : 'es'}
+      title={(i18n.language === 'es' && view.data?.title) || t('certification.title')}
       lead={t('certification.lead')}
     >
+      {(view.isPending || documents.isPending) && <Loading />}
       {failed.length > 0 && (
         <LoadError
           headingLevel={2}
@@ -30,7 +29,7 @@ export function CertificationPage() {
           }}
         />
       )}
-      {(view.isPending || view.data?.banner) && <PageBanner banner={view.data?.banner} />}
+      {view.data?.banner && <PageBanner banner={view.data.banner} />}
       <div className={styles.columns}>
         <div className={styles.text}>
           <p>{t('certification.whatItIs')}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './DocumentList.module.css';
 
-/** DocumentCards side by side, where there is room. */
+/** Documents under each other, in two columns where there is room for both. */
 export function DocumentList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }

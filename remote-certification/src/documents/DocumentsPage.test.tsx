@@ -34,7 +34,10 @@ test('shows three documents in their order, each with its text, to read and to d
   ].entries()) {
     const card = within(cards[index] ?? document.body);
     expect(card.getByText(new RegExp(text ?? ''))).toBeVisible();
-    expect(card.getByRole('link', { name: `${name} (PDF, 184 KB)` })).toHaveAttribute('href', address);
+    expect(card.getByRole('link', { name: new RegExp(`^${name} .+ \\(PDF, 184 KB\\)$`) })).toHaveAttribute(
+      'href',
+      address,
+    );
     const download = card.getByRole('link', { name: `Descargar ${name}` });
     expect(download).toHaveAttribute('href', address);
     expect(download).toHaveAttribute('download', `${name}.pdf`);

@@ -3,8 +3,8 @@ import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
-import { DocumentCard } from './DocumentCard.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
 import { generalDocumentsQuery } from './generalDocuments.query.ts';
 
 // The specification's order (section 2).
@@ -22,7 +22,7 @@ export function DocumentsPage() {
         <PageSection id="general-documents" title={t('documents.general')}>
           <DocumentList>
             {names.map((name) => (
-              <DocumentCard
+              <DocumentRow
                 key={name}
                 name={t(`documents.${name}.name`)}
                 description={t(`documents.${name}.text`)}

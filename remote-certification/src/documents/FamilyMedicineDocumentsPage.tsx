@@ -9,8 +9,10 @@ export function FamilyMedicineDocumentsPage() {
   const { t } = useTranslation('certification');
   return (
     <SpecialtyDocuments
+      specialty="family"
       name={t('familyMedicine.name')}
       processLink={siteMap.familyMedicine}
+      renewalLink={`${siteMap.familyMedicine}?to=documents`}
       view={useQuery(familyMedicineQuery())}
     />
   );

@@ -9,6 +9,7 @@ export function IntegrativeMedicineDocumentsPage() {
   const { t } = useTranslation('certification');
   return (
     <SpecialtyDocuments
+      specialty="integrated"
       name={t('integrativeMedicine.name')}
       processLink={siteMap.integrativeMedicine}
       view={useQuery(integrativeMedicineQuery())}

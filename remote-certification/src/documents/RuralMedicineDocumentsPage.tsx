@@ -9,6 +9,7 @@ export function RuralMedicineDocumentsPage() {
   const { t } = useTranslation('certification');
   return (
     <SpecialtyDocuments
+      specialty="rural"
       name={t('ruralMedicine.name')}
       processLink={siteMap.ruralMedicine}
       view={useQuery(ruralMedicineQuery())}

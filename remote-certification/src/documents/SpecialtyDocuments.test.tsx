@@ -58,10 +58,10 @@ test.each(pages)('%s shows the documents of %s', async (address, call, name, pro
   answer(undefined, call);
   visit(address);
   const cards = await documents();
-  expect(screen.getByRole('heading', { level: 1, name: 'Medicina de Prueba' })).toBeVisible();
-  await waitFor(() => expect(document.title).toContain(`Documentos descargables: ${name}`));
+  expect(screen.getByRole('heading', { level: 1, name: `Documentos de ${name}` })).toBeVisible();
+  await waitFor(() => expect(document.title).toContain(`Documentos de ${name} –`));
   expect(cards.map((card) => within(card).getAllByRole('link')[0]?.textContent)).toEqual([
-    'Solicitud(PDF, 184 KB)',
+    'SolicitudSe llena y se firma.(PDF, 184 KB)',
     'Temario(PDF, 184 KB)',
   ]);
   expect(cards[0]).toHaveTextContent('Se llena y se firma.');
@@ -73,7 +73,7 @@ test.each(pages)('%s shows the documents of %s', async (address, call, name, pro
 test('a document opens in the viewer by keyboard, and is downloaded under its name', async () => {
   answer();
   const { user } = visit();
-  const link = await screen.findByRole('link', { name: 'Solicitud (PDF, 184 KB)' });
+  const link = await screen.findByRole('link', { name: 'Solicitud Se llena y se firma. (PDF, 184 KB)' });
   link.focus();
   await user.keyboard('{Enter}');
   // The viewer's code is loaded when first shown, and compiled here.
@@ -95,6 +95,20 @@ test('what is known from the specialty’s page is not asked for again', async (
   await user.click(await screen.findByRole('link', { name: 'Ver los documentos' }));
   expect(await documents()).toHaveLength(2);
   expect(contentRequests('/family-medicine-view')).toHaveLength(1);
+});
+
+test('family medicine’s documents lead to those of renewal, the others have none', async () => {
+  answer(undefined, '/family-medicine-view');
+  const { unmount } = visit('/medicina-familiar/documentos');
+  expect(await screen.findByRole('link', { name: /^Renovar la vigencia/ })).toHaveAttribute(
+    'href',
+    '/especialidades?to=documents',
+  );
+  unmount();
+  answer();
+  visit();
+  await documents();
+  expect(screen.queryByRole('link', { name: /^Renovar la vigencia/ })).not.toBeInTheDocument();
 });
 
 test('without documents it says so', async () => {
@@ -123,7 +137,7 @@ test('a document without a usable file says where to ask for it; one without a s
   }
   expect(gone).toHaveTextContent('Se pide siempre.');
   expect(others.map((card) => within(card).getAllByRole('link')[0]?.textContent)).toEqual([
-    'Sin tamaño(DOCX)',
+    'Sin tamaño(DOCX, se descarga: el navegador no lo muestra)',
     'Sin extensión(Documento)',
   ]);
   expect(
@@ -133,7 +147,7 @@ test('a document without a usable file says where to ask for it; one without a s
         .getAttribute('download'),
     ),
   ).toEqual(['Sin tamaño.docx', 'Sin extensión']);
-  expect(screen.getByRole('heading', { level: 1, name: 'Medicina Integrada' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Documentos de Medicina Integrada' })).toBeVisible();
   expect(takeProblems().map(({ detail }) => detail)).toEqual([
     expect.stringContaining('record 4 dropped'),
     'no usable file: Sin archivo',
@@ -145,7 +159,7 @@ test('is loading, with the specialty’s name and the ways on', async () => {
   contentServer.use(contentHandlers.hang(view));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
-  expect(screen.getByRole('heading', { level: 1, name: 'Medicina Integrada' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Documentos de Medicina Integrada' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Proceso de certificación/ })).toBeVisible();
 });
 
@@ -153,7 +167,7 @@ test.each([500, 404])('a call that answers %d shows Error, with a retry that ask
   contentServer.use(contentHandlers.failure(view, status));
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Medicina Integrada' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Documentos de Medicina Integrada' })).toBeVisible();
 
   answer();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -167,5 +181,5 @@ test('speaks English; the documents’ own words are marked as Spanish', async (
   expect(await screen.findByRole('heading', { level: 2, name: 'Downloadable documents' })).toBeVisible();
   const download = screen.getByRole('link', { name: 'Download Solicitud' });
   expect(within(download).getByText('Solicitud')).toHaveAttribute('lang', 'es');
-  expect(screen.getByText('Se llena y se firma.')).toHaveAttribute('lang', 'es');
+  expect(screen.getByText('Se llena y se firma.').closest('[lang]')).toHaveAttribute('lang', 'es');
 });

@@ -1,28 +1,41 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { CardLinks, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import {
+  CardLinks,
+  LoadError,
+  Loading,
+  PageFrame,
+  type Specialty as SpecialtyName,
+} from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
+import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
 import type { Specialty } from '../specialties/specialty.ts';
-import { DocumentCard } from './DocumentCard.tsx';
-import { DocumentList } from './DocumentList.tsx';
 
 type SpecialtyDocumentsProps = {
-  /** The specialty's name, for as long as the backend has not said it. */
+  specialty: SpecialtyName;
+  /** The specialty's name, the same on every page: the heading stays when the data come. */
   name: string;
   /** Where its process is explained. */
   processLink: string;
+  /** Where the documents for keeping the certificate valid are, if the specialty has them elsewhere. */
+  renewalLink?: string;
   view: { data: Specialty | undefined; isPending: boolean; refetch: () => unknown };
 };
 
 /** What the three specialties' document pages have in common: title, downloadable documents, and the ways on. */
-export function SpecialtyDocuments({ name, processLink, view }: SpecialtyDocumentsProps) {
+export function SpecialtyDocuments({
+  specialty,
+  name,
+  processLink,
+  renewalLink,
+  view,
+}: SpecialtyDocumentsProps) {
   const { t } = useTranslation('certification');
   const { data, isPending, refetch } = view;
   return (
     <PageFrame
-      title={data?.title ?? name}
-      titleLang={data?.title === undefined ? undefined : 'es'}
-      documentTitle={t('documents.titleOf', { name })}
+      specialty={specialty}
+      title={t('documents.titleOf', { name })}
       description={t('documents.descriptionOf', { name })}
       lead={t('documents.leadOf')}
     >
@@ -30,15 +43,7 @@ export function SpecialtyDocuments({ name, processLink, view }: SpecialtyDocumen
       {!isPending && !data && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && (
         <PageSection id="documents" title={t('documents.title')}>
-          {data.files.length === 0 ? (
-            <p>{t('specialties.noDocuments')}</p>
-          ) : (
-            <DocumentList>
-              {data.files.map((document) => (
-                <DocumentCard key={`${document.name} ${document.file?.url}`} lang="es" {...document} />
-              ))}
-            </DocumentList>
-          )}
+          <DocumentGrid documents={data.files} hasViewer />
         </PageSection>
       )}
       <PageSection id="related" title={t('documents.related')}>
@@ -48,9 +53,20 @@ export function SpecialtyDocuments({ name, processLink, view }: SpecialtyDocumen
               title: t('documents.process'),
               description: name,
               link: processLink,
-              icon: 'certification',
+              icon: specialty,
               background: 'secondary',
             },
+            ...(renewalLink === undefined
+              ? []
+              : [
+                  {
+                    title: t('documents.renewal'),
+                    description: t('documents.renewalText'),
+                    link: renewalLink,
+                    icon: 'certification',
+                    background: 'plain',
+                  } as const,
+                ]),
             {
               title: t('documents.general'),
               description: t('documents.generalText'),

@@ -19,6 +19,7 @@ export function FamilyMedicinePage() {
 
   return (
     <SpecialtyPage
+      specialty="family"
       name={t('familyMedicine.name')}
       summary={t('familyMedicine.summary')}
       view={view}

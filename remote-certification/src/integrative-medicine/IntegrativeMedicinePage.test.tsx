@@ -24,8 +24,10 @@ const sections = () =>
 test('shows title, description and the sections in the order of the specification', async () => {
   answer();
   visit();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Medicina de Prueba' })).toBeVisible();
+  // The name that all pages use, before the data come and after: not the view's title.
+  expect(await screen.findByRole('heading', { level: 1, name: 'Medicina Integrada' })).toBeVisible();
   expect(await screen.findByText('Reconoce a quienes demuestran su saber.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Medicina Integrada' })).toBeVisible();
   expect(sections()).toEqual(['steps', 'exam', 'documents', 'call', 'process', 'requirements']);
   expect(screen.getByRole('region', { name: 'Examen de conocimientos en línea' })).toHaveTextContent(
     'El examen de conocimientos se presenta en línea.',

@@ -18,6 +18,7 @@ export function IntegrativeMedicinePage() {
 
   return (
     <SpecialtyPage
+      specialty="integrated"
       name={t('integrativeMedicine.name')}
       summary={t('integrativeMedicine.summary')}
       view={view}

@@ -1,5 +1,5 @@
 import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { specialtyFixture } from '../specialties/specialty.fixtures.ts';
 
@@ -24,8 +24,20 @@ const sections = () =>
 test('shows title, description and the sections in the order of the specification', async () => {
   answer();
   visit();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Medicina de Prueba' })).toBeVisible();
+  // The name that all pages use, before the data come and after: not the view's title.
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
+    }),
+  ).toBeVisible();
   expect(await screen.findByText('Reconoce a quienes demuestran su saber.')).toBeVisible();
+  expect(
+    screen.getByRole('heading', {
+      level: 1,
+      name: 'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
+    }),
+  ).toBeVisible();
   expect(sections()).toEqual(['steps', 'call', 'documents', 'process', 'requirements']);
   expect(screen.getByRole('heading', { name: 'Documentos' })).toHaveAttribute('id', 'documents');
   expect(screen.getByRole('link', { name: 'Ver los documentos' })).toHaveAttribute(
@@ -85,4 +97,23 @@ test('a failed view says Error; the documents are then on their own page', async
     'href',
     '/medicina-rural/documentos',
   );
+});
+
+test('the call can be printed alone', async () => {
+  answer();
+  const { user } = visit();
+  const call = await screen.findByRole('region', { name: 'Convocatoria' });
+  const printedParts: (string | null)[] = [];
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    printedParts.push(
+      ...[...document.querySelectorAll('section[data-printed]')].map((part) =>
+        part.getAttribute('aria-labelledby'),
+      ),
+    );
+  });
+  await user.click(within(call).getByRole('button', { name: 'Imprimir la convocatoria' }));
+  expect(printedParts).toEqual(['call']);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(call).not.toHaveAttribute('data-printed');
+  print.mockRestore();
 });

@@ -18,6 +18,7 @@ export function RuralMedicinePage() {
 
   return (
     <SpecialtyPage
+      specialty="rural"
       name={t('ruralMedicine.name')}
       summary={t('ruralMedicine.summary')}
       view={view}

@@ -1,7 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { Card, DocumentLink } from '@consejo/shared/ui';
-import { MissingDocument } from '../documents/MissingDocument.tsx';
-import styles from './DocumentGrid.module.css';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { DocumentRow } from '../documents/DocumentRow.tsx';
 import type { ProcessDocument } from './specialty.ts';
 
 type DocumentGridProps = {
@@ -10,21 +9,20 @@ type DocumentGridProps = {
   hasViewer: boolean;
 };
 
-/** Documents as cards, each with its type and size. */
+/** The documents of a specialty, which are Spanish. */
 export function DocumentGrid({ documents, hasViewer }: DocumentGridProps) {
   const { t } = useTranslation('certification');
   if (documents.length === 0) return <p>{t('specialties.noDocuments')}</p>;
   return (
-    <ul className={styles.grid} lang="es">
-      {documents.map(({ name, description, file }) => (
-        <Card as="li" key={file?.url ?? name}>
-          {file ? (
-            <DocumentLink file={file} name={name} description={description} hasViewer={hasViewer} />
-          ) : (
-            <MissingDocument name={name} description={description} />
-          )}
-        </Card>
+    <DocumentList>
+      {documents.map((document) => (
+        <DocumentRow
+          key={document.file?.url ?? document.name}
+          lang="es"
+          hasViewer={hasViewer}
+          {...document}
+        />
       ))}
-    </ul>
+    </DocumentList>
   );
 }

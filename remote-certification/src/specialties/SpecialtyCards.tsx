@@ -6,19 +6,19 @@ import { CardLinks } from '@consejo/shared/ui';
 const specialties = [
   {
     name: 'familyMedicine',
-    background: 'primary',
+    specialty: 'family',
     process: siteMap.familyMedicine,
     documents: siteMap.familyMedicineDocuments,
   },
   {
     name: 'integrativeMedicine',
-    background: 'secondary',
+    specialty: 'integrated',
     process: siteMap.integrativeMedicine,
     documents: siteMap.integrativeMedicineDocuments,
   },
   {
     name: 'ruralMedicine',
-    background: 'accent',
+    specialty: 'rural',
     process: siteMap.ruralMedicine,
     documents: siteMap.ruralMedicineDocuments,
   },
@@ -29,13 +29,13 @@ export function SpecialtyCards({ target }: { target: 'process' | 'documents' }) 
   const { t } = useTranslation('certification');
   return (
     <CardLinks
-      isLastWide
-      links={specialties.map(({ name, background, ...links }) => ({
+      links={specialties.map(({ name, specialty, ...links }) => ({
         title: t(`${name}.name`),
         description: t(`specialties.cards.${target}`),
         link: links[target],
-        icon: target === 'process' ? 'certification' : 'pdf',
-        background,
+        icon: specialty,
+        specialty,
+        background: 'plain',
       }))}
     />
   );

@@ -1,13 +1,25 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useLocation } from '@consejo/shared/router';
-import { CardLink, LoadError, Loading, PageContents, PageFrame, RichText } from '@consejo/shared/ui';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  CardLink,
+  LoadError,
+  Loading,
+  PageContents,
+  PageFrame,
+  RichText,
+  SpanishOnly,
+  type Specialty as SpecialtyName,
+} from '@consejo/shared/ui';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './SpecialtyPage.module.css';
 import type { Specialty } from './specialty.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
 
 type SpecialtyPageProps = {
-  /** The specialty's name, for as long as the backend has not said it. */
+  specialty: SpecialtyName;
+  /** The specialty's name, the same on every page: the heading stays when the data come. */
   name: string;
   /** One or two sentences for search engines; also the lead, where the backend has none. */
   summary: string;
@@ -20,17 +32,25 @@ type SpecialtyPageProps = {
 };
 
 /** What the three specialties' pages have in common: title, description, contents list, sections, and the ways to them. */
-export function SpecialtyPage({ name, summary, view, sections }: SpecialtyPageProps) {
+export function SpecialtyPage({ specialty, name, summary, view, sections }: SpecialtyPageProps) {
   const { t } = useTranslation('certification');
   const { search } = useLocation();
   const { data, isPending } = view;
   const shown = sections.filter(({ content }) => content);
+  const [printed, setPrinted] = useState<string>();
   useScrollTarget(data !== undefined);
+
+  const printAlone = (id: string) => {
+    // Not when print() returns: some browsers only then begin.
+    window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+    flushSync(() => setPrinted(id));
+    window.print();
+  };
 
   return (
     <PageFrame
-      title={data?.title ?? name}
-      titleLang={data?.title === undefined ? undefined : 'es'}
+      specialty={specialty}
+      title={name}
       description={summary}
       lead={
         data?.description.length ? (
@@ -42,6 +62,7 @@ export function SpecialtyPage({ name, summary, view, sections }: SpecialtyPagePr
         )
       }
     >
+      <SpanishOnly />
       {isPending && <Loading />}
       {!isPending && !data && <LoadError headingLevel={2} onRetry={view.refetch} />}
       {data && data.call.length > 0 && (
@@ -57,16 +78,29 @@ export function SpecialtyPage({ name, summary, view, sections }: SpecialtyPagePr
         </div>
       )}
       {!isPending && (
-        <div className={styles.page}>
+        <div className={styles.page} data-printed={printed}>
           <PageContents sections={shown} />
           <div className={styles.sections}>
             {shown.map(({ id, title, content, isProminent }) => (
-              <section key={id} className={styles.section} aria-labelledby={id} data-prominent={isProminent}>
+              <section
+                key={id}
+                className={styles.section}
+                aria-labelledby={id}
+                data-prominent={isProminent}
+                data-printed={printed === id || undefined}
+              >
                 {/* Takes the focus from the contents list and from `to`, so that reading goes on here. */}
                 <h2 id={id} className={styles.title} tabIndex={-1}>
                   {title}
                 </h2>
                 {content}
+                {id === 'call' && data && data.call.length > 0 && (
+                  <div className={styles.print}>
+                    <Button variant="secondary" onPress={() => printAlone(id)}>
+                      {t('specialties.call.print')}
+                    </Button>
+                  </div>
+                )}
               </section>
             ))}
           </div>

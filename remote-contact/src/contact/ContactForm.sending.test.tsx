@@ -51,6 +51,8 @@ test('saves, notifies the council and confirms to the visitor, in this order', a
   }
   expect(values()).toEqual(['', '', '', '']);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  // It stays when the toast has gone.
+  expect(screen.getByText(/^Recibimos su mensaje/)).toBeVisible();
 });
 
 test('whatever was typed, it is sent as it is', async () => {
@@ -75,7 +77,7 @@ test.each([
   ['confirm', 429, ['save', 'notify', 'confirm', 'confirm']],
   ['confirm', 400, ['save', 'notify', 'confirm', 'confirm']],
 ])(
-  'when it fails to %s with %d nothing is shown, nothing is lost, and the next press goes on there',
+  'when it fails to %s with %d no toast is shown, the form says so, nothing is lost, and the next press goes on there',
   async (step, status, expected) => {
     const { failing, steps } = answerWrites({ [step]: status });
     const { user } = await visit();
@@ -86,7 +88,7 @@ test.each([
     expect(takeProblems()).toEqual([expect.objectContaining({ where: `contact/${step}` })]);
     expect(toast()).toBeNull();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
+    expect(screen.getByText(/^El mensaje todavía no se ha enviado/).closest('form')).not.toBeNull();
     expect(values()).toEqual(Object.values(typed));
 
     delete failing[step];
@@ -94,6 +96,7 @@ test.each([
     await waitFor(() => expect(toast()).toBeVisible());
     expect(steps()).toEqual(expected);
     expect(values()).toEqual(['', '', '', '']);
+    expect(screen.queryByText(/^El mensaje todavía no/)).not.toBeInTheDocument();
   },
 );
 

@@ -4,7 +4,8 @@ import { Button, ErrorSummary, SiteLink } from '@consejo/shared/ui';
 import { FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
 import { Fragment } from 'react';
 import styles from './ContactForm.module.css';
-import { type ContactField, contactFields, maximumLengths } from './contactMessage.ts';
+import { ContactNotice } from './ContactNotice.tsx';
+import { type ContactField, type ContactProblem, contactFields, maximumLengths } from './contactMessage.ts';
 import type { ContactFormState } from './useContactForm.ts';
 
 const idOf = (field: ContactField) => `contact-${field}`;
@@ -14,27 +15,25 @@ export function ContactForm({ state }: { state: ContactFormState }) {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   const { Form, errors, unsent, isSending } = state;
 
-  const errorOf = (field: ContactField) => {
-    const problem = errors[field];
-    return problem && t(`form.errors.${problem}`, { maximum: maximumLengths[field] });
-  };
-  const firstWrong = unsent && Object.keys(unsent.errors)[0];
+  const wordsOf = (field: ContactField, problem: ContactProblem | undefined) =>
+    problem && t(`form.errors.${problem}`, { maximum: maximumLengths[field] });
   const fieldProps = (field: ContactField) => ({
     id: idOf(field),
     name: field,
     label: t(`form.${field}`),
     defaultValue: unsent?.message[field],
-    error: errorOf(field),
-    autoFocus: field === firstWrong,
+    error: wordsOf(field, errors[field]),
     onChange: (value: string) => state.onCorrect(field, value),
   });
   const summary = contactFields.flatMap((field) => {
-    const message = errorOf(field);
+    const message = wordsOf(field, state.sentErrors[field]);
     return message ? [{ id: idOf(field), label: t(`form.${field}`), message }] : [];
   });
 
   return (
     <Form ref={state.form} method="post" noValidate className={styles.form} onSubmit={state.onSubmit}>
+      {/* As it was sent: were it to follow the corrections, the fields below would move under the visitor's hands. */}
+      <ErrorSummary ref={state.summary} errors={summary} />
       <Fragment key={state.round}>
         <FormGuard shownAt={unsent?.shownAt} />
         <TextField {...fieldProps('name')} autoComplete="name" />
@@ -43,8 +42,9 @@ export function ContactForm({ state }: { state: ContactFormState }) {
         <TextArea {...fieldProps('message')} />
       </Fragment>
       <input type="hidden" name="progress" value={state.progress} />
-      {/* Below the fields: what it says changes while they are corrected, and they must not move. */}
-      <ErrorSummary errors={summary} />
+      <div role="status" className={styles.status}>
+        {state.notice && <ContactNotice kind={state.notice} />}
+      </div>
       <div className={styles.actions}>
         <Button type="submit" isPending={isSending}>
           {isSending ? t('form.sending') : t('form.send')}

@@ -2,12 +2,12 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import styles from './ContactNotice.module.css';
 
-/** What became of a form that the browser sent by itself: said in the page, where no script can say it. */
-export function ContactNotice({ kind }: { kind: 'sent' | 'failed' }) {
+/** What became of a message, said in the page: it stays there, as a toast does not. */
+export function ContactNotice({ kind }: { kind: 'sent' | 'received' | 'failed' }) {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   return (
-    <div className={styles.notice} data-kind={kind} role="status">
-      <Icon name={kind === 'sent' ? 'check' : 'warning'} />
+    <div className={styles.notice} data-kind={kind}>
+      <Icon name={kind === 'failed' ? 'warning' : 'check'} />
       <p>{t(`form.${kind}`)}</p>
     </div>
   );

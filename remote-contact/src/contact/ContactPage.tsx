@@ -22,8 +22,11 @@ export function ContactPage() {
 
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
-      {isSentPage && <ContactNotice kind="sent" />}
-      {form.hasServedFailure && <ContactNotice kind="failed" />}
+      {(isSentPage || form.hasServedFailure) && (
+        <div role="status">
+          <ContactNotice kind={isSentPage ? 'sent' : 'failed'} />
+        </div>
+      )}
       <div className={styles.columns}>
         <Card as="section" aria-labelledby="contact-form">
           <div className={styles.form}>

@@ -13,8 +13,11 @@ export type ContactView = {
 export type PhoneLine = { isMessagesOnly: boolean; parts: PhonePart[] };
 export type PhonePart = { text: string; href?: string };
 
+/** What can be called or written to is looked for in so much of a line: the search grows with the square of it. */
+const longestLine = 300;
+
 const messagesOnly = /^mensajes\s*:\s*/i;
-const reachable = /([\w.%+-]+@[\w.-]+\.[a-z]{2,})|(\+?\(?\d[\d\s().-]{5,}\d)/gi;
+const reachable = /([\w.%+-]+@[\w.-]+\.[a-z]{2,})|(\+?\(?\d[\d\s().-]{5,24}\d)/gi;
 
 /** Reads the phones, one a line; the line that begins with `Mensajes:` takes messages only. */
 export function readPhones(text: string): PhoneLine[] {
@@ -31,7 +34,7 @@ export function readPhones(text: string): PhoneLine[] {
 function readParts(line: string, isMessagesOnly: boolean): PhonePart[] {
   const parts: PhonePart[] = [];
   let end = 0;
-  for (const match of line.matchAll(reachable)) {
+  for (const match of line.slice(0, longestLine).matchAll(reachable)) {
     const [text, email] = match;
     const digits = text.replace(/[^+\d]/g, '');
     if (match.index > end) parts.push({ text: line.slice(end, match.index) });

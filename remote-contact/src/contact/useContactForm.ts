@@ -24,6 +24,7 @@ export function useContactForm(onSent: () => void) {
   }
 
   const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
   const sent = useRef(onSent);
   useEffect(() => {
@@ -33,16 +34,20 @@ export function useContactForm(onSent: () => void) {
     if (fetcher.data === undefined) return;
     isBusy.current = false;
     if (fetcher.data.kind === 'sent') return sent.current();
-    const [first] = Object.keys(fetcher.data.errors);
-    const field = first && form.current?.elements.namedItem(first);
-    if (field instanceof HTMLElement) field.focus();
+    if (fetcher.data.kind === 'invalid') summary.current?.focus();
   }, [fetcher.data]);
 
   return {
     Form: fetcher.Form,
     form,
+    /** What says at the top of the form what was wrong with it. */
+    summary,
     round,
     errors,
+    /** What was wrong when it was sent. */
+    sentErrors: unsent?.errors ?? {},
+    /** What the form says in place of the last message that this page's script sent, until the next one. */
+    notice: fetcher.state === 'idle' ? noticeOf(fetcher.data) : undefined,
     /** What the fields begin with, and what else the form carries on. */
     unsent: round === 0 ? (served && served.kind !== 'sent' ? served : undefined) : undefined,
     progress: unsent?.progress ?? '',
@@ -61,6 +66,11 @@ export function useContactForm(onSent: () => void) {
       setErrors({ ...errors, [field]: findProblem(field, value) });
     },
   };
+}
+
+function noticeOf(result: ContactResult | undefined) {
+  if (result?.kind === 'sent') return 'received';
+  return result?.kind === 'failed' ? 'failed' : undefined;
 }
 
 export type ContactFormState = ReturnType<typeof useContactForm>;

@@ -27,7 +27,7 @@ export function ActivitiesPage() {
             description: t('activities.tutorialsText'),
             link: siteMap.comingSoon,
             icon: 'video',
-            background: 'accent',
+            background: 'plain',
           },
         ]}
       />

@@ -60,13 +60,37 @@ test('the frame is English, the editors’ words are marked as Spanish', async (
   answer([eventFixture('Congreso')]);
   visit('en');
   expect(await screen.findByText('Additional points')).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Eventos con aval' })).toHaveAttribute(
-    'lang',
-    'es',
-  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  expect(screen.getByText('This text is available in Spanish only.')).toBeVisible();
   for (const words of ['3 puntos', 'Congreso', 'aval de calidad']) {
     expect(screen.getByText(words).closest('[lang]')).toHaveAttribute('lang', 'es');
   }
+});
+
+test('events stand in the order of their dates; those without one come last, in the editors’ order', async () => {
+  const at = (name: string, date: string) =>
+    eventFixture(name, {
+      content: [
+        { type: 'heading', level: 3, children: [{ type: 'text', text: name }] },
+        { type: 'paragraph', children: [{ type: 'text', text: `Fecha: ${date}` }] },
+      ],
+    });
+  answer([
+    at('Sin fecha', 'por confirmar'),
+    at('Marzo', '12 al 15 de marzo de 2027'),
+    at('Otra sin fecha', 'pronto'),
+    at('Diciembre', '3 de diciembre de 2026'),
+    at('Febrero', 'Febrero a julio de 2027'),
+  ]);
+  visit();
+  await screen.findByText('Marzo');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Diciembre',
+    'Febrero',
+    'Marzo',
+    'Sin fecha',
+    'Otra sin fecha',
+  ]);
 });
 
 test.each([

@@ -1,23 +1,22 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
 import { EventList } from './EventList.tsx';
 import { eventsQuery, eventViewQuery } from './events.query.ts';
 
 /** `/eventos`: the introduction, then the events. Each stands without the other (one may fail alone). */
 export function EventsPage() {
-  const { t } = useTranslation('content');
+  const { t, i18n } = useTranslation('content');
   const view = useQuery(eventViewQuery());
   const events = useQuery(eventsQuery());
-  const title = view.data?.title;
   const failed = [view, events].filter((query) => query.isError);
 
   return (
     <PageFrame
-      title={title ?? t('events.title')}
-      titleLang={title === undefined ? undefined : 'es'}
+      title={(i18n.language === 'es' && view.data?.title) || t('events.title')}
       description={t('events.description')}
     >
+      <SpanishOnly />
       {view.data && <RichText blocks={view.data.content} headingLevel={2} />}
       {events.isPending && <Loading />}
       {failed.length > 0 && (

@@ -9,6 +9,7 @@ import {
   text,
 } from '@consejo/shared/content';
 import type { EventItem, EventView } from './event.ts';
+import { eventDay } from './eventDate.ts';
 
 const eventView = record({ title: optionalText, content: richTextBlocks('event-view') });
 
@@ -24,11 +25,21 @@ export function toEventView(data: unknown): EventView {
   return parseRecord(eventView, data, 'event-view');
 }
 
-/** The events that have something to show. @throws ContentError `wire-mismatch` */
+/**
+ * The events that have something to show: in the order of the dates that their texts begin with, those without one last,
+ * in the editors' order.
+ *
+ * @throws ContentError `wire-mismatch`
+ */
 export function toEvents(data: unknown): EventItem[] {
-  return parseList(event, data, 'events').flatMap(({ documentId: id, content, point }) => {
+  const events = parseList(event, data, 'events').flatMap(({ documentId: id, content, point }) => {
     if (content.length > 0 || point !== undefined) return [{ id, content, point }];
     reportProblem({ where: 'events', detail: `dropped: ${id} is empty` });
     return [];
   });
+  const noDate = Number.MAX_SAFE_INTEGER;
+  return events
+    .map((event) => ({ event, day: eventDay(event.content) ?? noDate }))
+    .sort((a, b) => a.day - b.day)
+    .map(({ event }) => event);
 }

@@ -9,7 +9,7 @@ import { PictureFile } from './PictureFile.tsx';
 // Comes with the first picture that is opened. If it cannot be had, the browser shows the picture's file.
 const Slideshow = lazy<ComponentType<LightboxProps>>(() =>
   loadSlideshow().then(
-    (Slideshow) => ({ default: Slideshow }),
+    ({ Slideshow }) => ({ default: Slideshow }),
     () => ({ default: PictureFile }),
   ),
 );

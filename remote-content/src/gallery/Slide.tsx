@@ -1,26 +1,28 @@
 import { srcSet } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
+import { SplideSlide } from '@consejo/shared/ui/slideshow';
 import { memo, useState } from 'react';
 import { type GalleryItem, itemWords, screenSizes } from './galleryItem.ts';
 import styles from './Slide.module.css';
 
 type SlideProps = {
   item: GalleryItem;
+  /** From 0, in the whole. */
+  index: number;
   label: string;
-  /** The picture shown or a neighbour of it: those are fetched, so that the next one is there when it is wanted. */
-  isNear: boolean;
+  /** From the slide shown. It and its neighbours are fetched, so that the next one is there when it is wanted. */
+  distance: number;
 };
 
-/** A slide: the picture whole, its caption below. Splide knows it by its class name. */
-export const Slide = memo(function Slide({ item, label, isNear }: SlideProps) {
+/** A slide: the picture whole, its caption below. The carousel knows its place by `data-index` (useSlides). */
+export const Slide = memo(function Slide({ item, index, label, distance }: SlideProps) {
   const { t } = useTranslation('content');
   const [isBroken, setIsBroken] = useState(false);
   const { image, description } = item;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form
-    <div className={`splide__slide ${styles.slide}`} role="group" aria-label={label}>
-      {isNear && (
-        <figure className={styles.figure}>
+    <SplideSlide className={styles.slide} data-index={index} data-shown={distance === 0 || undefined}>
+      {distance <= 1 && (
+        <figure className={styles.figure} aria-label={label}>
           {isBroken ? (
             <p className={styles.broken}>{t('gallery.slideshow.broken')}</p>
           ) : (
@@ -43,6 +45,6 @@ export const Slide = memo(function Slide({ item, label, isNear }: SlideProps) {
           )}
         </figure>
       )}
-    </div>
+    </SplideSlide>
   );
 });

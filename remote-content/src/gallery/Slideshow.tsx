@@ -1,5 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, VisuallyHidden } from '@consejo/shared/ui';
+import { Carousel, type CarouselHandle, SplideTrack } from '@consejo/shared/ui/slideshow';
 import { useRef } from 'react';
 import { itemWords } from './galleryItem.ts';
 import type { LightboxProps } from './lightboxProps.ts';
@@ -7,13 +8,13 @@ import { Slide } from './Slide.tsx';
 import styles from './Slideshow.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useSlideKeys } from './useSlideKeys.ts';
-import { useSlideshow } from './useSlideshow.ts';
+import { useSlides } from './useSlides.ts';
 
 /** One picture at a time: arrows, swipes, keys and thumbnails lead to the others. Focus and Escape are the dialog's. */
 export function Slideshow({ items, start }: LightboxProps) {
   const { t } = useTranslation('content');
-  const root = useRef<HTMLDivElement>(null);
-  const { index, first, last, goTo } = useSlideshow(root, items.length, start);
+  const carousel = useRef<CarouselHandle>(null);
+  const { index, first, last, goTo, place, handlers } = useSlides(carousel, items.length, start);
   useSlideKeys(goTo, index, items.length);
   const count = items.length;
   const hasOthers = count > 1;
@@ -35,20 +36,32 @@ export function Slideshow({ items, start }: LightboxProps) {
           <Icon name="arrow" />
         </button>
       )}
-      <div ref={root} className={`splide ${styles.carousel}`}>
-        <div className={`splide__track ${styles.track}`}>
-          <div className={`splide__list ${styles.list}`}>
-            {items.slice(first, last + 1).map((item, place) => (
-              <Slide
-                key={item.id}
-                item={item}
-                label={t('gallery.slideshow.position', { number: first + place + 1, count })}
-                isNear={Math.abs(first + place - index) <= 1}
-              />
-            ))}
-          </div>
-        </div>
-      </div>
+      <Carousel
+        ref={carousel}
+        className={styles.carousel}
+        options={{
+          start: place,
+          role: 'group',
+          label: t('gallery.title'),
+          pagination: false,
+          keyboard: false,
+          live: false,
+          i18n: { carousel: t('gallery.slideshow.kind') },
+        }}
+        {...handlers}
+      >
+        <SplideTrack className={styles.track}>
+          {items.slice(first, last + 1).map((item, place) => (
+            <Slide
+              key={item.id}
+              item={item}
+              index={first + place}
+              label={t('gallery.slideshow.position', { number: first + place + 1, count })}
+              distance={Math.abs(first + place - index)}
+            />
+          ))}
+        </SplideTrack>
+      </Carousel>
       {hasOthers && (
         <>
           <button

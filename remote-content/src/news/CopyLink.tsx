@@ -28,16 +28,13 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   return (
     <div className={styles.copy}>
       <Button variant="quiet" onPress={copy}>
-        <Icon name="link" />
-        {t('news.copy')}
+        <Icon name={isCopied ? 'check' : 'link'} />
+        <span aria-live="polite">{t(isCopied ? 'news.copied' : 'news.copy')}</span>
         <VisuallyHidden>
           {' '}
           <span lang="es">{title}</span>
         </VisuallyHidden>
       </Button>
-      <span className={styles.status} role="status">
-        {isCopied && <span className={styles.bubble}>{t('news.copied')}</span>}
-      </span>
       {address !== undefined && (
         <label className={styles.manual}>
           {t('news.copyByHand')}

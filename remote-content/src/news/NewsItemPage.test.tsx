@@ -94,7 +94,7 @@ test('neighbours are asked for by the date, and by the row where dates are the s
       'filters[$or][1][id][$gt]': '7',
     },
   ]);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Otras noticias' })).not.toBeInTheDocument();
 });
 
 test('when the neighbours fail the item stands, and it is reported', async () => {

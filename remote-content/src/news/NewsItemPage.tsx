@@ -3,7 +3,7 @@ import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame, PageMetadata } from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, PageMetadata, SpanishOnly } from '@consejo/shared/ui';
 import { MissingNews } from './MissingNews.tsx';
 import { NewsArticle } from './NewsArticle.tsx';
 import { NewsCategory } from './NewsCategory.tsx';
@@ -57,6 +57,7 @@ export function NewsItemPage() {
       }
       metadata={{ feed: { title: t('news.feed'), address: siteMap.newsFeed } }}
     >
+      <SpanishOnly />
       <NewsArticle item={item} neighbours={neighbours} addresses={addresses} />
     </PageFrame>
   );

@@ -35,16 +35,27 @@ test('shows cards with all that the specification names', async () => {
   expect(first.getByRole('heading', { level: 2, name: 'Convocatoria' })).toBeVisible();
   expect(first.getByText(`${'x'.repeat(180)}…`)).toBeVisible();
   expect(first.getByRole('link', { name: 'Avisos' })).toHaveAttribute('href', '/noticias?categoria=Avisos');
-  expect(first.getByRole('link', { name: '#examen' })).toHaveAttribute('href', '/noticias?etiqueta=examen');
+  // Links in the item only: twelve cards of them would be most of the page's stops.
+  expect(first.getByText('#examen').closest('a')).toBeNull();
   expect(first.getByRole('link', { name: 'Leer más Convocatoria' })).toHaveAttribute(
     'href',
     '/noticias/idconvocatoria',
   );
+  expect(first.getByRole('link', { name: 'Convocatoria' })).toHaveAttribute(
+    'href',
+    '/noticias/idconvocatoria',
+  );
+  // One stop of the keyboard an address.
+  expect(first.getByRole('link', { name: 'Convocatoria' })).toHaveAttribute('tabindex', '-1');
   expect(first.getByRole('button', { name: 'Copiar enlace Convocatoria' })).toBeVisible();
   expect(first.getByText('Creado por').parentElement).toHaveTextContent('Creado porRedacción');
   const date = first.getByText('12 de noviembre de 2026');
   expect(date).toHaveAttribute('datetime', '2026-11-12T15:00:00.000Z');
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Noticias del Consejo (canal Atom)' })).toHaveAttribute(
+    'href',
+    '/noticias/feed.xml',
+  );
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // one page only
 });
 

@@ -3,7 +3,7 @@ import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, SpanishOnly } from '@consejo/shared/ui';
 import { MissingNews } from './MissingNews.tsx';
 import { NewsFilterBar } from './NewsFilterBar.tsx';
 import { NewsList } from './NewsList.tsx';
@@ -15,7 +15,7 @@ import { useFocusOnChange } from './useFocusOnChange.ts';
 
 /** `/noticias`: the news, newest first, twelve a page; page and filters are in the address (decision 010). */
 export function NewsListPage() {
-  const { t } = useTranslation('content');
+  const { t, i18n } = useTranslation('content');
   const [search] = useSearchParams();
   const place = readNewsPlace(search);
   const title = useQuery(newsTitleQuery());
@@ -34,14 +34,13 @@ export function NewsListPage() {
       />
     );
   }
-  const heading = title.data ?? t('news.title');
+  const heading = (i18n.language === 'es' && title.data) || t('news.title');
   const filters = [place.category, place.hashtag && hashtagText(place.hashtag)];
   const page = place.page > 1 && t('news.pageNumber', { page: place.page });
   const failed = [list, title].filter((query) => query.isError);
   return (
     <PageFrame
       title={heading}
-      titleLang={title.data === undefined ? undefined : 'es'}
       lead={t('news.lead')}
       metadata={{
         title: [heading, ...filters, page].filter(Boolean).join(', '),
@@ -51,6 +50,7 @@ export function NewsListPage() {
       }}
     >
       <div className={styles.list}>
+        <SpanishOnly />
         <NewsFilterBar filter={place} addresses={addresses} />
         {list.isPending && <Loading />}
         {list.data && (
@@ -64,6 +64,12 @@ export function NewsListPage() {
             }}
           />
         )}
+        <p>
+          {/* A file of its own: the browser goes there. */}
+          <a href={siteMap.newsFeed} type="application/atom+xml">
+            {t('news.feedLink')}
+          </a>
+        </p>
       </div>
     </PageFrame>
   );

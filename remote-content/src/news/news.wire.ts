@@ -45,8 +45,8 @@ export function toNewsSummaries(data: unknown): NewsSummary[] {
 /** GET /news/{documentId}. @throws ContentError `wire-mismatch` */
 export function toNewsItem(data: unknown): NewsItem {
   const parsed = parseRecord(newsItem, data, 'news');
-  const { id: row, mainImage: image, content } = parsed;
-  return { ...toSummary(parsed), row, image, content };
+  const { id: row, content } = parsed;
+  return { ...toSummary(parsed), row, content };
 }
 
 /** The one item of a list that was asked for one. @throws ContentError `wire-mismatch` */
@@ -60,7 +60,7 @@ export function toNewsTitle(data: unknown): string {
 }
 
 function toSummary(item: Parsed<typeof newsItem>): NewsSummary {
-  const { documentId: id, title, category, author, publicationDate, hashtags, content } = item;
+  const { documentId: id, title, category, author, publicationDate, hashtags, content, mainImage } = item;
   const preview = item.preview ?? firstParagraph(content);
   return {
     id,
@@ -70,5 +70,6 @@ function toSummary(item: Parsed<typeof newsItem>): NewsSummary {
     author,
     publicationDate,
     hashtags: [...new Set(hashtags)],
+    image: mainImage,
   };
 }

@@ -12,13 +12,13 @@ export type NewsSummary = {
   /** ISO 8601, a day or a moment; one that does not parse is undefined. */
   publicationDate: string | undefined;
   hashtags: string[];
+  image: MediaFile | undefined;
 };
 
 /** A whole news item. */
 export type NewsItem = NewsSummary & {
   /** The backend’s row, which orders items of the same moment. */
   row: number | undefined;
-  image: MediaFile | undefined;
   content: RichTextBlock[];
 };
 

@@ -1,19 +1,19 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
 import { PublicationList } from './PublicationList.tsx';
 import { publicationsQuery } from './publications.query.ts';
 
 /** `/publicaciones`: an introduction and a numbered list of links. */
 export function PublicationsPage() {
-  const { t } = useTranslation('content');
+  const { t, i18n } = useTranslation('content');
   const { data, isPending, isError, refetch } = useQuery(publicationsQuery());
   return (
     <PageFrame
-      title={data?.title ?? t('publications.title')}
-      titleLang={data?.title === undefined ? undefined : 'es'}
+      title={(i18n.language === 'es' && data?.title) || t('publications.title')}
       description={t('publications.description')}
     >
+      <SpanishOnly />
       {isPending && <Loading />}
       {isError && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && (

@@ -1,11 +1,16 @@
-import { renderRoute } from '@consejo/shared/testing';
+import { contentHandlers, contentServer, renderRoute } from '@consejo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import endorsementFacts from './endorsementFacts.json';
+import { endorsementFactsFixture } from './endorsementFacts.fixtures.ts';
 import { activities } from './scoring.ts';
 
 // The page is loaded when needed; compiling it here takes longer than a query waits.
 beforeAll(() => import('./QualityEndorsementPage.tsx'), 30_000);
+
+function answer(fields?: Record<string, unknown>, council?: object) {
+  contentServer.use(contentHandlers.json('/public-view', { data: endorsementFactsFixture(fields, council) }));
+}
+beforeEach(() => answer());
 
 async function visit(search = '', language: 'es' | 'en' = 'es') {
   const page = renderRoute({
@@ -14,7 +19,7 @@ async function visit(search = '', language: 'es' | 'en' = 'es') {
     routes: remote.routes,
     locales: { [remote.namespace]: remote.locales },
   });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('table');
   return page;
 }
 
@@ -23,6 +28,8 @@ const activityField = () => screen.getByRole('combobox', { name: 'Actividad' });
 const hoursField = () => screen.getByRole('textbox', { name: 'Horas' });
 const calculate = () => screen.getByRole('button', { name: 'Calcular puntos' });
 const result = () => screen.getByRole('status');
+// Numbers and their units stand on one line.
+const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('the page', () => {
   test('has its sections under a contents list, in order', async () => {
@@ -36,10 +43,10 @@ describe('the page', () => {
       'Glosario',
       'Eventos con aval',
     ];
-    const contents = within(screen.getByRole('navigation', { name: 'Contenido' }));
+    const contents = within(screen.getByRole('navigation', { name: 'En esta página' }));
     expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(titles);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Contenido',
+      'En esta página',
       ...titles.map((title, position) => `${position + 1}. ${title}`),
     ]);
     expect(section(/Eventos con aval$/).getByRole('link', { name: /^Eventos/ })).toHaveAttribute(
@@ -75,7 +82,9 @@ describe('the page', () => {
   test('has the scoring as a table that a reader of numbers can follow', async () => {
     await visit();
     const table = within(screen.getByRole('table', { name: 'Puntos para validez curricular por actividad' }));
-    const [head, ...rows] = table.getAllByRole('row').map((row) => row.textContent);
+    const [head, ...rows] = table
+      .getAllByRole('row')
+      .map((row) => row.textContent?.replaceAll('\u00a0', ' '));
     expect(head).toBe('ActividadMínimoPuntos');
     expect(rows).toEqual([
       'Jornadas estatales o regionales15 h1',
@@ -107,15 +116,35 @@ describe('the page', () => {
     }
   });
 
-  test('marks what only the council can say, each in its place', async () => {
+  test('has the facts that the council filled in, its version, and is then no draft', async () => {
     const { container } = await visit();
-    const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
-    expect(marked.toSorted()).toEqual(
-      Object.values(endorsementFacts)
-        .map(({ label }) => `[Por confirmar por el Consejo: ${label}]`)
-        .toSorted(),
-    );
-    expect(container.textContent).not.toMatch(/\{\{|\}\}|\*\*|<!--/);
+    for (const fact of ['al correo aval@ejemplo.org', 'el programa de prueba', '15 días hábiles']) {
+      expect(container).toHaveTextContent(fact);
+    }
+    expect(screen.getByText('Versión del 1 de septiembre de 2026')).toBeVisible();
+    expect(screen.queryByText(/^Borrador|^Texto en revisión/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a demonstration', { isDemonstration: true }, {}, /^Borrador de demostración/],
+    ['a missing fact', {}, { letterDestination: null }, /^Texto en revisión/],
+    ['no facts', { council: null }, {}, /^Texto en revisión/],
+  ])('says that it is a draft: %s; nobody is stopped', async (_, fields, council, words) => {
+    answer(fields, council);
+    const { container } = await visit();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(container.textContent).not.toMatch(/confirmar|\{\{|\}\}|\*\*|<!--|undefined|null/);
+    expect(screen.getAllByRole('link', { name: 'contacto' })[0]).toHaveAttribute('href', '/contacto');
+  });
+
+  test('stands without the facts, says Error, and asks again', async () => {
+    contentServer.use(contentHandlers.failure('/public-view'));
+    const { user } = await visit('?actividad=cursos&horas=30');
+    expect(screen.getByRole('alert')).toHaveTextContent('Error');
+    expect(result()).toHaveTextContent('3 puntos');
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Versión del 1 de septiembre de 2026')).toBeVisible();
   });
 
   test('in English the scoring is English, and the rules are marked as Spanish', async () => {
@@ -159,7 +188,7 @@ describe('the calculator', () => {
       await user.type(hoursField(), `${hours}{Enter}`);
       expect(result()).toHaveTextContent(new RegExp(`^${expected}${name}, ${hours} h`));
       expect(
-        result().textContent?.includes(`No reúne el mínimo de ${minimumHours} h. Horas que faltan: 0.5.`),
+        textOf(result()).includes(`No reúne el mínimo de ${minimumHours} h. Horas que faltan: 0.5.`),
       ).toBe(hours < minimumHours);
     }
   });
@@ -171,7 +200,7 @@ describe('the calculator', () => {
     ['diplomados', '119.9', 'Horas que faltan: 0.1. No cuenta como curricular.'],
   ])('%s of %s h: %s', async (id, hours, words) => {
     await visit(`?${new URLSearchParams({ actividad: id, horas: hours })}`);
-    expect(result().textContent).toContain(words);
+    expect(textOf(result())).toContain(words);
   });
 
   test('only courses and diplomados speak of being curricular', async () => {

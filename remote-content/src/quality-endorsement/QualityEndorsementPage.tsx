@@ -1,9 +1,12 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
 import {
   CardLink,
   CouncilTextStatus,
+  LoadError,
+  Loading,
   NumberedSections,
   PageFrame,
   RichText,
@@ -11,13 +14,11 @@ import {
 } from '@consejo/shared/ui';
 import { readCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
-import endorsementFacts from './endorsementFacts.json';
+import { endorsementFactsQuery } from './endorsementFacts.query.ts';
+import { type EndorsementFacts, toCouncilFacts } from './endorsementFacts.ts';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { ScoringTable } from './ScoringTable.tsx';
 import { TermedText } from './TermedText.tsx';
-
-const { version, introduction, sections } = readCouncilText(endorsement, endorsementFacts);
-const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 
 // An answer in the page where the visitor is: no step of history, no scrolling, no waiting for a transition.
 const inPlace = { replace: true, preventScrollReset: true, flushSync: true };
@@ -30,6 +31,9 @@ export function QualityEndorsementPage() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = useQuery(endorsementFactsQuery());
+  const { introduction, sections } = readCouncilText(endorsement, toCouncilFacts(data));
+  const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 
   const contents = {
     requisitos: <TermedText blocks={blocksOf('requisitos')} isProminent />,
@@ -55,15 +59,30 @@ export function QualityEndorsementPage() {
   };
   return (
     <PageFrame title={t('endorsement.title')} lead={t('endorsement.lead')}>
-      <CouncilTextStatus version={version} languageNote={t('endorsement.language')} />
-      <NumberedSections
-        introduction={<RichText blocks={introduction} headingLevel={2} />}
-        sections={Object.entries(contents).map(([id, content]) => ({
-          id,
-          title: t(`endorsement.sections.${id}`),
-          content,
-        }))}
-      />
+      {isPending && <Loading />}
+      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {!isPending && (
+        <>
+          <CouncilTextStatus
+            version={data?.endorsementDate}
+            draft={data && draftOf(data)}
+            languageNote={t('endorsement.language')}
+          />
+          <NumberedSections
+            introduction={<RichText blocks={introduction} headingLevel={2} />}
+            sections={Object.entries(contents).map(([id, content]) => ({
+              id,
+              title: t(`endorsement.sections.${id}`),
+              content,
+            }))}
+          />
+        </>
+      )}
     </PageFrame>
   );
+}
+
+function draftOf({ isDemonstration, ...facts }: EndorsementFacts) {
+  if (isDemonstration) return 'demonstration';
+  return Object.values(facts).includes(undefined) ? 'incomplete' : undefined;
 }

@@ -10,6 +10,7 @@ export function ScoringTable() {
       <p>{t('endorsement.scoring.rule')}</p>
       <ResponsiveTable
         caption={t('endorsement.scoring.caption')}
+        onPhone="table"
         columns={[
           { header: t('endorsement.scoring.activity'), isRowHeader: true },
           { header: t('endorsement.scoring.minimum'), isNumeric: true },

@@ -30,7 +30,7 @@ function readHours(text: string): number | HoursProblem {
   const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(written)
     ? written.replaceAll(',', '')
     : written.replace(',', '.');
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return 'notANumber';
+  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return 'notANumber';
   const hours = Number(plain);
   return hours > 0 ? hours : 'notPositive';
 }

@@ -22,15 +22,13 @@ const values = [
 
 /** `/nosotros`: banner, the charts of four bodies, principles and values. Each block stands without the others. */
 export function AboutPage() {
-  const { t } = useTranslation('institutional');
+  const { t, i18n } = useTranslation('institutional');
   const about = useQuery(aboutQuery());
   const chart = useQuery(organizationChartQuery());
-  const title = about.data?.title;
 
   return (
     <PageFrame
-      title={title ?? t('about.title')}
-      titleLang={title === undefined ? undefined : 'es'}
+      title={(i18n.language === 'es' && about.data?.title) || t('about.title')}
       lead={t('about.lead')}
     >
       {about.isError ? (

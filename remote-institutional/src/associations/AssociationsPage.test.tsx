@@ -70,7 +70,7 @@ test('a record without logo, without address or with an unsafe one still has its
   visit();
   expect(await screen.findByText(longName)).toBeVisible();
   expect(screen.getByText('Insegura')).toBeVisible();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Visitar sitio/ })).not.toBeInTheDocument();
 });
 
 test('says so when there are none', async () => {

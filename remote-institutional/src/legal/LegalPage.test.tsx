@@ -1,7 +1,13 @@
-import { renderRoute, takeConsole } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  renderRoute,
+  takeConsole,
+} from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import councilFacts from './councilFacts.json';
+import { councilFactsFixture } from './councilFacts.fixtures.ts';
 
 function visit(path: string, language: 'es' | 'en' = 'es') {
   return renderRoute({
@@ -15,23 +21,33 @@ function visit(path: string, language: 'es' | 'en' = 'es') {
 // A page's code is loaded when it is visited; compiling it here takes longer than a query waits.
 beforeAll(() => Promise.all([import('./PrivacyPage.tsx'), import('./TermsPage.tsx')]));
 
+function answer(fields?: Record<string, unknown>, council?: object) {
+  contentServer.use(contentHandlers.json('/public-view', { data: councilFactsFixture(fields, council) }));
+}
+beforeEach(() => answer());
+
+const draft = /^Borrador de demostración|^Texto en revisión/;
+
 const pages = [
   ['/privacidad', 'Aviso de privacidad', 'Privacy notice'],
   ['/terminos', 'Términos y condiciones', 'Terms and conditions'],
 ] as const;
 
 describe.each(pages)('%s', (path, title, englishTitle) => {
-  test('is a page with its version and the word that it is a draft', async () => {
+  test('is a page with its version; with every fact of the council it is no draft', async () => {
     visit(path);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(screen.getByText('Versión del 21 de noviembre de 2026')).toHaveAttribute('datetime', '2026-11-21');
-    expect(screen.getByText(/^Borrador de demostración/)).toBeVisible();
+    expect(await screen.findByText('Versión del 1 de septiembre de 2026')).toHaveAttribute(
+      'datetime',
+      '2026-09-01',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.queryByText(draft)).not.toBeInTheDocument();
     expect(screen.queryByText('Este texto está en español.')).not.toBeInTheDocument();
   });
 
   test('the contents list leads to each heading, in order', async () => {
     const { container } = visit(path);
-    const contents = await screen.findByRole('navigation', { name: 'Contenido' });
+    const contents = await screen.findByRole('navigation', { name: 'En esta página' });
     const links = within(contents).getAllByRole('link');
     const headings = screen.getAllByRole('heading', { level: 2 }).slice(1);
     expect(links.length).toBeGreaterThan(8);
@@ -52,7 +68,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
 
   test('a link of the contents list leads the focus to its heading, and keeps the query string', async () => {
     const { router, user } = visit(`${path}?lng=es`);
-    const contents = await screen.findByRole('navigation', { name: 'Contenido' });
+    const contents = await screen.findByRole('navigation', { name: 'En esta página' });
     const [, second] = within(contents).getAllByRole('link');
     const id = second?.getAttribute('href')?.split('#')[1];
     second?.focus();
@@ -64,10 +80,10 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
 
   test('in English the frame is English and says that the text is not', async () => {
     const { container } = visit(path, 'en');
-    expect(await screen.findByRole('heading', { level: 1, name: englishTitle })).toBeVisible();
+    expect(await screen.findByText('Version of September 1, 2026')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: englishTitle })).toBeVisible();
     expect(screen.getByText('This text is available in Spanish only.')).toBeVisible();
-    expect(screen.getByText('Version of November 21, 2026')).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'Contents' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'On this page' })).toBeVisible();
     for (const heading of screen.getAllByRole('heading', { level: 2 }).slice(1)) {
       expect(heading).toHaveAttribute('lang', 'es');
     }
@@ -85,28 +101,58 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     expect(takeConsole()).toEqual([]);
   });
 
-  test('what only the council can say is marked, and nothing else is', async () => {
+  test('with demonstration content it says that it is a draft', async () => {
+    answer({ isDemonstration: true });
+    visit(path);
+    expect(await screen.findByText(draft)).toHaveTextContent(/^Borrador de demostración/);
+  });
+
+  test.each([
+    ['one fact is missing', { privacyPhone: null }, undefined],
+    ['its date is missing', { privacyNoticeDate: null, termsDate: '' }, undefined],
+    ['the editors filled in nothing', {}, { council: null }],
+  ])('says that it is under review while %s, and leads to where to ask', async (_, council, fields) => {
+    answer(fields, council);
     const { container } = visit(path);
-    await screen.findByRole('heading', { level: 1 });
-    const marked = [...container.querySelectorAll('mark')].map(({ textContent }) => textContent);
-    const missing = Object.values(councilFacts).map(
-      ({ label }) => `[Por confirmar por el Consejo: ${label}]`,
-    );
-    expect(marked).toContain('[Por confirmar por el Consejo: domicilio]');
-    for (const words of marked) expect(missing).toContain(words);
-    expect(container.textContent).not.toMatch(/\{\{|\}\}|\*\*|<!--/);
+    expect(await screen.findByText(draft)).toHaveTextContent(/^Texto en revisión/);
+    expect(container.textContent).not.toMatch(/confirmar|\{\{|\}\}|\*\*|<!--|undefined|null/);
+    expect(screen.getAllByRole('link', { name: 'contacto' })[0]).toHaveAttribute('href', '/contacto');
+  });
+
+  test('is loading, then, without the facts, says Error and stands with a way to ask for them', async () => {
+    contentServer.use(contentHandlers.hang('/public-view'));
+    const { unmount } = visit(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+    unmount();
+
+    contentServer.use(contentHandlers.failure('/public-view'));
+    const { user } = visit(path);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'contacto' })[0]).toBeVisible();
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Versión del 1 de septiembre de 2026')).toBeVisible();
   });
 });
 
-test('each fact that the council owes has its place in one of the texts', async () => {
+test('each fact of the council has its place in one of the texts', async () => {
   const shown: string[] = [];
   for (const [path] of pages) {
     const { container, unmount } = visit(path);
-    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText(/^Versión/);
     shown.push(container.textContent ?? '');
     unmount();
   }
-  for (const { label } of Object.values(councilFacts)) expect(shown.join()).toContain(label);
+  const { id: _, privacyNoticeDate: __, termsDate: ___, ...facts } = councilFactsFixture().council;
+  for (const fact of Object.values(facts)) expect(shown.join()).toContain(fact);
+  expect(contentRequests('/public-view')[0]?.searchParams.get('populate')).toBe('*');
+});
+
+test('the address for personal data can be written to', async () => {
+  visit('/privacidad');
+  const [link] = await screen.findAllByRole('link', { name: 'datos@ejemplo.org' });
+  expect(link).toHaveAttribute('href', 'mailto:datos@ejemplo.org');
 });
 
 test('the notice lists every datum of the specification', async () => {
@@ -140,7 +186,7 @@ test('the notice lists every datum of the specification', async () => {
 
 test('the notice names the law in force and its authority, and says what the specification asks for', async () => {
   const { container } = visit('/privacidad');
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText(/^Versión/);
   const notice = container.textContent ?? '';
   for (const words of [
     'Ley Federal de Protección de Datos Personales en Posesión de los Particulares',
@@ -162,7 +208,7 @@ test('the notice names the law in force and its authority, and says what the spe
 
 test('the terms say what the specification asks for', async () => {
   visit('/terminos');
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByText(/^Versión/);
   for (const name of [
     'Registro',
     'Contraseña',

@@ -1,27 +1,59 @@
+import { useQuery } from '@consejo/shared/query';
 import {
-  type CouncilText,
   CouncilTextStatus,
+  LoadError,
+  Loading,
   NumberedSections,
   PageFrame,
   RichText,
+  readCouncilText,
 } from '@consejo/shared/ui';
+import { councilFactsQuery } from './councilFacts.query.ts';
+import { type LegalFacts, toCouncilFacts } from './councilFacts.ts';
 
-type LegalPageProps = { title: string; lead: string; text: CouncilText };
+type LegalPageProps = {
+  title: string;
+  lead: string;
+  /** The text, in the marks that `readCouncilText` reads. */
+  source: string;
+  /** Which of the facts is the day of this text's version. */
+  versionField: 'privacyNoticeDate' | 'termsDate';
+};
 
-/** A legal text with its contents list. The text is Spanish in every language; what frames it is translated. */
-export function LegalPage({ title, lead, text: { version, introduction, sections } }: LegalPageProps) {
+/**
+ * A legal text with its contents list. The text is Spanish in every language; what frames it is translated. It stands
+ * without the council's facts too: each has words that lead to where it can be asked for.
+ */
+export function LegalPage({ title, lead, source, versionField }: LegalPageProps) {
+  const { data, isPending, isError, refetch } = useQuery(councilFactsQuery());
+  const facts = toCouncilFacts(data);
+  const { introduction, sections } = readCouncilText(source, facts);
+  const isMissing = (name: string) => source.includes(`{{${name}}}`) && facts[name]?.value === undefined;
+  const isIncomplete = data?.[versionField] === undefined || Object.keys(facts).some(isMissing);
+
   return (
     <PageFrame title={title} lead={lead}>
-      <CouncilTextStatus version={version} />
-      <NumberedSections
-        lang="es"
-        introduction={<RichText blocks={introduction} headingLevel={2} />}
-        sections={sections.map(({ id, title, blocks }) => ({
-          id,
-          title,
-          content: <RichText blocks={blocks} headingLevel={3} />,
-        }))}
-      />
+      {isPending && <Loading />}
+      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {!isPending && (
+        <>
+          <CouncilTextStatus version={data?.[versionField]} draft={data && draftOf(data, isIncomplete)} />
+          <NumberedSections
+            lang="es"
+            introduction={<RichText blocks={introduction} headingLevel={2} />}
+            sections={sections.map(({ id, title, blocks }) => ({
+              id,
+              title,
+              content: <RichText blocks={blocks} headingLevel={3} />,
+            }))}
+          />
+        </>
+      )}
     </PageFrame>
   );
+}
+
+function draftOf({ isDemonstration }: LegalFacts, isIncomplete: boolean) {
+  if (isDemonstration) return 'demonstration';
+  return isIncomplete ? 'incomplete' : undefined;
 }

@@ -2,7 +2,7 @@
 // A `.query.ts` file calls readContent, a `.wire.ts` file parses what came; no page does either.
 
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
-export { configureContent } from './contentSource.ts';
+export { configureContent, writeTimeoutMs } from './contentSource.ts';
 export { firstParagraph } from './firstParagraph.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 export { type Pagination, readPagination } from './pagination.ts';
@@ -26,6 +26,7 @@ export {
   derived,
   listOf,
   optional,
+  optionalDay,
   optionalFlag,
   optionalLink,
   optionalText,

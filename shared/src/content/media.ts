@@ -6,6 +6,7 @@ import { derived, optional, optionalText, text } from './wire.ts';
 export type MediaFile = {
   url: string;
   alt: string;
+  caption?: string | undefined;
   mime: string | undefined;
   sizeInBytes: number | undefined;
   width: number | undefined;
@@ -21,6 +22,7 @@ const format = z.object({ url: address, width: z.number().check(z.positive()) })
 const media = z.object({
   url: address,
   alternativeText: optionalText,
+  caption: optionalText,
   mime: optionalText,
   size: optional(z.number().check(z.nonnegative())),
   width: length,
@@ -35,6 +37,7 @@ export const mediaFile = z.pipe(
     ({ alternativeText, size, formats, ...rest }): MediaFile => ({
       url: rest.url,
       alt: alternativeText ?? '',
+      caption: rest.caption,
       mime: rest.mime,
       sizeInBytes: size === undefined ? undefined : Math.round(size * 1000),
       width: rest.width,

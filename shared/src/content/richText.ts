@@ -9,8 +9,6 @@ export type RichTextWords = {
   underline?: boolean;
   strikethrough?: boolean;
   code?: boolean;
-  /** Words that still need somebody's attention. For texts of our own: the backend has no such modifier. */
-  mark?: boolean;
 };
 
 /** A link; its address may be rendered as one. */

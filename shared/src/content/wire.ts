@@ -34,6 +34,13 @@ export const optionalText = optional(text);
 /** A yes or no that may be missing. */
 export const optionalFlag = optional(z.boolean());
 
+/** A day as an ISO date, `2026-11-21`, that may be missing. */
+export const optionalDay = derived((value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined,
+);
+
 /** An address that may be rendered as a link, or undefined (specification: never `javascript:` or `data:`). */
 export const optionalLink = derived((value) => (typeof value === 'string' ? safeLink(value) : undefined));
 

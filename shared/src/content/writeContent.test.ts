@@ -4,7 +4,7 @@ import { errorKind } from './contentError.ts';
 import { configureContent } from './contentSource.ts';
 import { writeContent } from './writeContent.ts';
 
-afterEach(() => configureContent({ token: undefined, timeoutMs: 15_000 }));
+afterEach(() => configureContent({ token: undefined, timeoutMs: 15_000, writeTimeoutMs: 15_000 }));
 
 test('sends JSON with the token and what else this site wants to know', async () => {
   configureContent({ token: 'secret' });
@@ -40,8 +40,19 @@ test.each([
   expect(errorKind(error)).toBe(kind);
 });
 
+test('takes longer than a read may', async () => {
+  configureContent({ timeoutMs: 20 });
+  contentServer.use(
+    http.post('*/api/messages', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return new HttpResponse(null, { status: 201 });
+    }),
+  );
+  await expect(writeContent('/messages', {})).resolves.toBeUndefined();
+});
+
 test('gives up after its time-out', async () => {
-  configureContent({ timeoutMs: 50 });
+  configureContent({ writeTimeoutMs: 50 });
   contentServer.use(http.post('*/api/messages', () => new Promise<never>(() => undefined)));
   const error = await writeContent('/messages', {}).catch((reason: unknown) => reason);
   expect(errorKind(error)).toBe('unavailable');

@@ -1,6 +1,7 @@
 // Door: the UI kit. Thin parts on native elements, and on react-aria-components where a native element does not do.
-// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (document viewer, dialogs, Splide) load when first shown.
+// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
 
+export { useBackToClose } from './back-to-close/useBackToClose.ts';
 export { Button } from './button/Button.tsx';
 export { Card } from './card/Card.tsx';
 export { CardLink, type CardLinkBackground, type CardLinkIcon } from './card-link/CardLink.tsx';
@@ -14,7 +15,7 @@ export { DocumentLink } from './document-link/DocumentLink.tsx';
 export { DocumentFrame } from './document-viewer/DocumentFrame.tsx';
 export { DocumentViewer } from './document-viewer/DocumentViewer.tsx';
 export { ErrorSummary } from './error-summary/ErrorSummary.tsx';
-export { Icon, type IconName } from './icons/Icon.tsx';
+export { Icon, type IconName, type Specialty } from './icons/Icon.tsx';
 export { LinkButton } from './link-button/LinkButton.tsx';
 export { LoadError } from './load-error/LoadError.tsx';
 export { Loading } from './loading/Loading.tsx';
@@ -22,17 +23,17 @@ export { uiLocales } from './locales/uiLocales.ts';
 export { PageBanner } from './page-banner/PageBanner.tsx';
 export { NumberedSections } from './page-contents/NumberedSections.tsx';
 export { PageContents } from './page-contents/PageContents.tsx';
-export { documentTitle } from './page-frame/documentTitle.ts';
 export { MetadataContext, type PageMetadataValues } from './page-frame/MetadataContext.ts';
 export { PageFrame } from './page-frame/PageFrame.tsx';
 export { PageMetadata } from './page-frame/PageMetadata.tsx';
+export { pageTags } from './page-frame/pageTags.ts';
 export { PortalFrame } from './portal-frame/PortalFrame.tsx';
 export { portalTarget } from './portal-frame/portalTarget.ts';
 export { ResponsiveImage } from './responsive-image/ResponsiveImage.tsx';
 export { ResponsiveTable, type TableColumn, type TableRow } from './responsive-table/ResponsiveTable.tsx';
 export { RichText } from './rich-text/RichText.tsx';
 export { SiteLink } from './site-link/SiteLink.tsx';
-export { loadSplide, type Splide, type SplideOptions } from './slideshow/loadSplide.ts';
+export { SpanishOnly } from './spanish-only/SpanishOnly.tsx';
 export { Spinner } from './spinner/Spinner.tsx';
 export { Toast } from './toast/Toast.tsx';
 export { type UiConfig, UiConfigProvider, useUiConfig } from './ui-config/UiConfig.tsx';

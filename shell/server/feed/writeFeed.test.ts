@@ -85,3 +85,8 @@ test('an item without any date is dropped, one without a readable publication da
 test('no news, still a feed', () => {
   expect(words(read(), 'entry')).toEqual([]);
 });
+
+test('a feed without news is of now', () => {
+  const updated = Date.parse(words(read(), 'feed > updated')[0] ?? '');
+  expect(Math.abs(Date.now() - updated)).toBeLessThan(60_000);
+});

@@ -12,7 +12,8 @@ export function writeFeed(entries: FeedEntry[], siteOrigin: string): string {
     xml: { lang: 'es' },
     id: list,
     title: { value: `Noticias – ${siteName}` },
-    updated: new Date(Math.max(0, ...times)),
+    // Without news: as of now, and not of 1970.
+    updated: new Date(times.length > 0 ? Math.max(...times) : Date.now()),
     authors: [{ name: siteName }],
     links: [
       { href: siteOrigin + siteMap.newsFeed, rel: 'self', type: 'application/atom+xml' },

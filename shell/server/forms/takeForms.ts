@@ -16,14 +16,14 @@ const reasons = { 413: 'tooLarge', 429: 'tooMany' } as const;
  * takes them, as it does in the browser, and the page is the answer.
  */
 export async function takeForms(app: FastifyInstance, { config, answerPage, limitWrites }: FormsOptions) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const { searchParams } = new URL(config.SITE_ORIGIN + request.url);
-    const reason = status === 413 || status === 429 ? reasons[status] : 'refused';
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, isTooFast = false) => {
+    const { pathname, searchParams } = new URL(config.SITE_ORIGIN + request.url);
+    const reason = status === 413 || status === 429 ? reasons[status] : isTooFast ? 'tooFast' : 'refused';
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(plainPage(languageOf(request.headers, searchParams), reason));
+      .send(plainPage(languageOf(request.headers, searchParams), reason, pathname));
   };
 
   app.removeAllContentTypeParsers(); // any other type is answered with 415
@@ -39,7 +39,7 @@ export async function takeForms(app: FastifyInstance, { config, answerPage, limi
   app.post('/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, (request, reply) => {
     if (!isOwnForm(request.headers, config.SITE_ORIGIN)) return refuse(request, reply, 403);
     const form = typeof request.body === 'string' ? request.body : '';
-    if (isAutomatedForm(new URLSearchParams(form))) return refuse(request, reply, 400);
+    if (isAutomatedForm(new URLSearchParams(form))) return refuse(request, reply, 400, true);
     return answerPage(request, reply, form);
   });
 }

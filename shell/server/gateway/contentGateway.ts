@@ -1,3 +1,4 @@
+import { writeTimeoutMs } from '@consejo/shared/content';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
@@ -6,8 +7,8 @@ import { type WriteLimit, writeLimitBytes } from '../forms/limitWrites.ts';
 import { sharedCopies } from '../headers.ts';
 import { allowCall } from './allowedCalls.ts';
 
-/** The browser waits as long (contentSource.ts). */
-const writePatienceMs = 15_000;
+/** The query of the address that is passed on, and none where it has none: left to itself reply-from sends the visitor's. */
+export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
 
 /** What of an uploaded file's answer concerns the visitor; the rest is the backend's own and ours says it better. */
 const fileHeaders = new Set([
@@ -41,9 +42,9 @@ export async function contentGateway(
       return reply.code(400).send({ error: 'not from a form' });
     }
     return reply.from(`/api${call}`, {
-      queryString: undefined,
+      queryString: ownQuery,
       // A mail server may take its time; reads give up earlier.
-      ...(request.method === 'POST' && { timeout: writePatienceMs }),
+      ...(request.method === 'POST' && { timeout: writeTimeoutMs }),
       rewriteRequestHeaders: () => ({
         accept: 'application/json',
         'x-request-id': request.id,
@@ -68,8 +69,12 @@ export async function contentGateway(
   app.get('/api/*', pass);
   app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, pass);
 
-  app.get('/uploads/*', (request, reply) =>
-    reply.from(request.url, {
+  app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
+    const { name } = request.params;
+    // As the media library names files: nothing that could be another address of the backend, and no query.
+    if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
+    return reply.from(`/uploads/${name}`, {
+      queryString: ownQuery,
       rewriteRequestHeaders: (_, { range, 'if-none-match': etag, 'if-modified-since': since }) => ({
         ...(range && { range }),
         ...(etag && { 'if-none-match': etag }),
@@ -78,6 +83,7 @@ export async function contentGateway(
       rewriteHeaders: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => fileHeaders.has(name))),
       onError: (answer) => answer.code(503).send('content is not available'),
-    }),
-  );
+    });
+  });
+  app.get('/uploads/*', (_, reply) => reply.callNotFound());
 }

@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { createGenerations } from '../render/generations.ts';
+import type { Generations } from '../render/generations.ts';
+import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
 
@@ -10,7 +11,7 @@ const manifestName = 'mf-manifest.json';
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: Pick<ReturnType<typeof createGenerations>, 'remoteUrl' | 'browserRows'> },
+  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRows'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
@@ -30,7 +31,7 @@ export async function remoteFiles(
     // File names of builds only: nothing that could climb or carry a query to another service.
     if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
-      queryString: undefined,
+      queryString: ownQuery,
       // A remote keeps its files compressed.
       rewriteRequestHeaders: (_, { 'accept-encoding': encodings }) => ({
         ...(encodings && { 'accept-encoding': encodings }),

@@ -14,9 +14,8 @@ const missesUntilDown = 2;
 export function watchRegistry(options: {
   location: string;
   pollMs: number;
-  log: FastifyBaseLogger;
-  /** Awaited before the next look, so that looks never overlap. */
-  onLook: (remotes: RemoteState[]) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  onLook: (remotes: RemoteState[]) => void;
 }) {
   const { location, pollMs, log, onLook } = options;
   let rows: RegistryRow[] = [];
@@ -24,6 +23,7 @@ export function watchRegistry(options: {
   const sayOnce = createOnceLog(log);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let looking = Promise.resolve();
 
   async function look() {
     try {
@@ -33,7 +33,8 @@ export function watchRegistry(options: {
     } catch (error) {
       sayOnce('registry', messageOf(error));
     }
-    await onLook(await Promise.all(rows.map(lookAtRemote)));
+    const states = await Promise.all(rows.map(lookAtRemote));
+    if (!isStopped) onLook(states);
   }
 
   async function lookAtRemote(row: RegistryRow): Promise<RemoteState> {
@@ -59,23 +60,29 @@ export function watchRegistry(options: {
     }
   }
 
-  async function loop() {
-    await look().catch((error: unknown) => log.error(error, 'looking at the remotes failed'));
-    if (!isStopped) timer = setTimeout(loop, pollMs);
+  function loop(): Promise<void> {
+    looking = look()
+      .catch((error: unknown) => log.error(error, 'looking at the remotes failed'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(loop, pollMs);
+      });
+    return looking;
   }
 
   return {
     /** Resolves after the first look. */
     start: loop,
+    /** Resolves when the look under way, of which nothing is told any more, is over. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      return looking;
     },
   };
 }
 
 /** Says a problem when it begins or changes, and that it is over when it is. */
-function createOnceLog(log: FastifyBaseLogger) {
+function createOnceLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   const said = new Map<string, string | undefined>();
   return (subject: string, problem: string | undefined) => {
     if (said.get(subject) === problem) return;

@@ -19,21 +19,28 @@ type Options = Parameters<typeof writeDocument>[1];
 const page: Page = {
   status: 200,
   markup: '<main>hola</main>',
-  metadata: { title: 'Asociaciones', description: 'Quiénes son' },
+  metadata: { title: 'Asociaciones – Consejo', description: 'Quiénes son' },
   siteName: 'Consejo',
   state: {
     language: 'es',
     queries: { mutations: [], queries: [] },
     router: { loaderData: {}, actionData: null, errors: null },
   },
-  remote: { name: 'remote_a', pages: ['root', 'associations'] },
+  pages: ['root', 'associations'],
+  remote: 'remote_a',
 };
 const options: Options = {
   url: 'https://site.test/asociaciones?x=1',
   language: 'es',
   siteOrigin: 'https://site.test',
   renderFile: '',
-  entrypoints: { buildId: 's', js: ['site.js'], css: ['site.css'], fonts: ['font.woff2'] },
+  entrypoints: {
+    buildId: 's',
+    js: ['site.js'],
+    css: ['site.css'],
+    fonts: ['font.woff2'],
+    pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
+  },
   content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
   uiConfig: {
     siteOrigin: 'https://site.test',
@@ -55,6 +62,7 @@ describe('writeDocument', () => {
     expect(html).toContain('<meta name="description" content="Quiénes son">');
     expect(html).toContain('<link rel="canonical" href="https://site.test/asociaciones">');
     expect(html).toContain('hreflang="en" href="https://site.test/asociaciones?lng=en"');
+    expect(html).toContain('hreflang="x-default" href="https://site.test/asociaciones"');
     expect(html).not.toContain('noindex');
   });
 
@@ -88,6 +96,12 @@ describe('writeDocument', () => {
     expect(html).not.toContain('other.');
   });
 
+  it('names the files of a page of the shell', () => {
+    const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
+    for (const file of ['home.js', 'split.js', 'home.css']) expect(html).toContain(`"/assets/${file}"`);
+    expect(write()).not.toContain('home.');
+  });
+
   it('asks for no file of a remote that is down', () => {
     const html = write(
       { remote: undefined },
@@ -97,7 +111,9 @@ describe('writeDocument', () => {
   });
 
   it.each([404, 503] as const)('keeps a page with status %d out of search engines', (status) => {
-    expect(write({ status })).toContain('<meta name="robots" content="noindex">');
+    const html = write({ status });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|hreflang/);
   });
 
   it('lets no text out of its place', () => {

@@ -1,5 +1,5 @@
-import { type Language, languageParameter, languages } from '@consejo/shared/i18n';
-import { documentTitle } from '@consejo/shared/ui';
+import type { Language } from '@consejo/shared/i18n';
+import { pageTags } from '@consejo/shared/ui';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
 import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
@@ -15,29 +15,27 @@ type DocumentOptions = GenerationOptions & { url: string; language: Language; br
 export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
-  const { title, description, isIndexed = true, search, feed } = page.metadata;
+  const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
   const { browserRows: remotes, uiConfig, contactMail } = options;
   const state: PageState = { ...page.state, remotes, uiConfig, contactMail };
-  const address = new URL(options.url);
-  const canonical = (lng: Language) => {
-    const parameters = new URLSearchParams(search);
-    if (lng !== 'es') parameters.set(languageParameter, lng);
-    return `${siteOrigin}${address.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`;
-  };
+  const tags = pageTags(
+    { ...metadata, isIndexed: page.status === 200 && isIndexed },
+    { siteOrigin, pathname: new URL(options.url).pathname, language },
+  );
 
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(title, page.siteName))}</title>`,
-    description && `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(canonical(language))}">`,
-    ...languages.map(
-      (lng) => `<link rel="alternate" hreflang="${lng}" href="${escapeHtml(canonical(lng))}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    ...tags.map(
+      ({ element, attributes }) =>
+        `<${element} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+          .join(' ')}>`,
     ),
-    feed &&
-      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.address)}">`,
-    (page.status !== 200 || !isIndexed) && '<meta name="robots" content="noindex">',
+    '<meta name="theme-color" content="#0b4f5c">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...entrypoints.fonts.map(
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -48,7 +46,7 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
   return `<!doctype html>
 <html lang="${language}">
 <head>
-${head.filter(Boolean).join('\n')}
+${head.join('\n')}
 </head>
 <body>
 <div id="${rootId}">${page.markup}</div>
@@ -58,14 +56,24 @@ ${head.filter(Boolean).join('\n')}
 `;
 }
 
-/** The shell's files and those of the page's remote: its entry, its page's chunk and stylesheet. */
-function filesOf(page: RenderedPage, { entrypoints, remotes, browserRows }: DocumentOptions) {
-  const css = entrypoints.css.map((file) => `/assets/${file}`);
-  const remote = page.remote && remotes.find(({ name }) => name === page.remote?.name);
-  if (!page.remote || !remote?.build) return { css, preload: [] };
-  const { name, build } = remote;
+/** The files every page needs and those of this one: of a remote's page its entry too. */
+function filesOf(
+  { pages, remote: name }: RenderedPage,
+  { entrypoints, remotes, browserRows }: DocumentOptions,
+) {
+  const asset = (file: string) => `/assets/${file}`;
+  const css = entrypoints.css.map(asset);
+  if (name === undefined) {
+    const own = pages.flatMap((id) => entrypoints.pages[id] ?? []);
+    return {
+      css: [...css, ...own.flatMap((files) => files.css.map(asset))],
+      preload: own.flatMap((files) => files.js.map(asset)),
+    };
+  }
+  const build = remotes.find((remote) => remote.name === name)?.build;
+  if (!build) return { css, preload: [] };
   const entry = browserRows.find((row) => row.name === name)?.entry;
-  const needed = ['remote', ...page.remote.pages].flatMap((id) => build.pages[id] ?? []);
+  const needed = ['remote', ...pages].flatMap((id) => build.pages[id] ?? []);
   const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
   return {
     css: [...css, ...addresses(needed.flatMap((files) => files.css))],

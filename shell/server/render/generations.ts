@@ -1,192 +1,259 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Piscina } from 'piscina';
-import type { RemoteBuild } from '../registry/readManifest.ts';
+import { formMs, queueMs } from '../deadlines.ts';
 import { type RefusedBuild, type RemoteState, remoteFile } from '../registry/remoteState.ts';
-import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
+import { createBackOff } from './backOff.ts';
+import { type Builds, buildKey, chooseBuilds, generationKey } from './chooseBuilds.ts';
+import { proveBuilds, type RenderPage, trialPageMs } from './proveBuilds.ts';
+import { createPool, RenderError, type RenderPool } from './renderPool.ts';
+import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { RenderThread, ThreadEvent } from './renderThread.ts';
 
-type Builds = Map<string, RemoteBuild>;
-type BrokenBuild = { name: string; build: RemoteBuild; reason: string };
 type Generation = {
   number: number;
-  pool: Piscina<RenderTask, RenderAnswer>;
-  builds: Builds;
-  key: string;
-  /** Pages begun and not finished. */
-  begun: Set<Promise<unknown>>;
+  rows: RemoteState[];
+  builds: Map<string, NonNullable<RemoteState['build']>>;
+  pool: RenderPool;
+  routes: LoadedRemotes['routes'];
 };
 
-/** How long one page may take before the visitor is told to try again. */
-const renderPatienceMs = 10_000;
-/** How long the answer to a form may take: several calls, one after the other, each with its own time-out. */
-const formPatienceMs = 30_000;
-/** How long a generation may take to render its first page. */
-const warmPatienceMs = 20_000;
-/** A build that could not be run is tried again after that time: its files may have been on their way. */
-const brokenForMs = 10_000;
+type Options = Omit<GenerationOptions, 'remotes'> & {
+  threads: number;
+  pageMs: number;
+  startThread: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
+};
+
+/** Key of the back-off for generations in which no build is new. */
+const shellItself = 'shell';
 
 /**
- * Render workers in generations: each is made of one build of every remote and never changes. When a remote has a new
- * build, a new generation is started and warmed; only once it renders does it take over, and the old one drains.
+ * Render threads in generations: each is made of one build of every remote and never changes. A new build is tried in a
+ * thread beside the live ones; once it is proven that thread, with others like it, takes over and the old ones drain.
+ * A build that fails its trial is refused for a while and the last good one stays.
  */
 export function createGenerations(
-  fixed: Omit<GenerationOptions, 'remotes'> & { workerFile: string; workers: number; siteOrigin: string },
-  log: FastifyBaseLogger,
+  { threads, pageMs, startThread, ...fixed }: Options,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
   let current: Generation | undefined;
   let states: RemoteState[] = [];
   let count = 0;
-  // Builds whose server code cannot be run; the remote's last good one is used instead.
-  const broken = new Map<string, { at: number; reason: string }>();
-  const isBroken = (name: string, build: RemoteBuild) =>
-    Date.now() - (broken.get(keyOf(name, build))?.at ?? Number.NEGATIVE_INFINITY) < brokenForMs;
+  let isClosed = false;
+  /** Whether the first trials are over: until then some sections may only be on their way. */
+  let isSettled = false;
+  const started = deferred<void>();
+  /** By the key of what it would make live. */
+  const trials = new Map<string, { suspects: Builds; destroy: () => Promise<void>; ended: Promise<void> }>();
+  const draining = new Set<Promise<void>>();
+  const refusals = createBackOff({ firstMs: 2000, maxMs: 600_000 });
+  /** Builds that were in a trial with others which ended without a culprit. */
+  const apart = new Set<string>();
 
-  /** Takes what the registry's watch found; resolves when the site renders with it. */
-  async function update(next: RemoteState[]): Promise<void> {
+  /** Takes what the registry's watch found; trials go on by themselves. */
+  function update(next: RemoteState[]): void {
+    for (const { name, build, isReachable } of next) {
+      const wasAway = states.some((state) => state.name === name && !state.isReachable);
+      // What could not be fetched from a host that was away may be fetched now.
+      if (wasAway && isReachable && build) refusals.forget(buildKey(name, build));
+    }
     states = next;
-    for (;;) {
-      const builds = chooseBuilds();
-      const key = JSON.stringify(
-        states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]),
-      );
-      if (current?.key === key) return;
-      const generation = await startGeneration(builds, key);
-      if (generation) {
-        replaceWith(generation);
-        return;
-      }
+    settle();
+  }
+
+  function settle() {
+    if (isClosed) return;
+    const live: Builds = current?.builds ?? new Map();
+    const { base, suspects } = chooseBuilds(states, live, (key) => refusals.waitMs(key) > 0);
+    const untried = [...suspects].filter(([name, build]) => !isOnTrial(buildKey(name, build)));
+    const together = untried.filter(([name, build]) => !apart.has(buildKey(name, build)));
+    const batches = [
+      ...(together.length > 0 ? [together] : []),
+      ...untried.filter((suspect) => !together.includes(suspect)).map((suspect) => [suspect]),
+    ];
+    for (const batch of batches) startTrial(base, new Map(batch));
+    if (trials.size === 0) {
+      isSettled ||= current !== undefined;
+      // Rows have changed, or there is nothing but the shell's own pages.
+      const isMade = current && generationKey(states, live) === generationKey(current.rows, live);
+      if (!isMade && refusals.waitMs(shellItself) === 0) startTrial(base, new Map());
     }
   }
 
-  function chooseBuilds(): Builds {
-    const chosen: Builds = new Map();
-    for (const { name, build } of states) {
-      // Also the last good build may be out of reach now: then its section waits, and not the whole site for it.
-      const usable = [build, current?.builds.get(name)].find((one) => one && !isBroken(name, one));
-      if (usable) chosen.set(name, usable);
-    }
-    return chosen;
-  }
+  const newest = (name: string) => states.find((state) => state.name === name)?.build;
+  const isOnTrial = (key: string) =>
+    [...trials.values()].some(({ suspects }) =>
+      [...suspects].some(([name, build]) => buildKey(name, build) === key),
+    );
 
-  /** Undefined when a build turned out to be broken: then there is another choice to make. */
-  async function startGeneration(builds: Builds, key: string): Promise<Generation | undefined> {
+  function startTrial(base: Builds, suspects: Builds) {
+    const builds = new Map([...base, ...suspects]);
+    const key = generationKey(states, builds);
+    if (trials.has(key)) return;
     count += 1;
-    const started = performance.now();
-    const { workerFile, workers, ...options } = fixed;
-    const workerData: GenerationOptions = {
-      ...options,
-      remotes: states.map(({ name, url, paths }) => {
-        const build = builds.get(name);
-        return { name, paths, build, nodeEntry: build ? new URL(build.nodeEntry, url).href : null };
-      }),
-    };
-    const pool = new Piscina<RenderTask, RenderAnswer>({
-      filename: workerFile,
-      workerData,
-      minThreads: workers,
-      maxThreads: workers,
-      concurrentTasksPerWorker: 16, // a page mostly waits for content
-      // Twice V8's own: what 16 pages at once need dies young, and is not copied as if it stayed (a tenth of the time).
-      resourceLimits: { maxYoungGenerationSizeMb: 96 },
-      // An idle worker must go on minding its connections, or the next page meets one that the backend has closed.
-      atomics: 'disabled',
+    const number = count;
+    const began = Date.now();
+    const reference = current;
+    const from = states;
+    const first = deferred<LoadedRemotes>();
+    const fallen = deferred<never>();
+    fallen.promise.catch(() => {});
+    let isLoaded = false;
+    const pool = createPool({
+      start: (onEvent) => startThread({ ...fixed, remotes: rowsToLoad(from, builds) }, onEvent),
+      threads: 1,
+      log,
+      onFall: (reason) => fallen.reject(new Error(reason)),
+      onLoaded: (remotes) => {
+        if (current?.number === number) lose(current, remotes);
+        else if (isLoaded && remotes.failed.length > 0)
+          fallen.reject(new Error('a thread could not load it'));
+        isLoaded = true;
+        first.resolve(remotes);
+      },
     });
-    const failed = await warm(pool, builds);
-    if (failed.length > 0) {
-      for (const { name, build, reason } of failed)
-        broken.set(keyOf(name, build), { at: Date.now(), reason });
-      await pool.destroy();
-      return undefined;
-    }
-    log.info(
-      { generation: count, builds: buildIds(builds), ms: Math.round(performance.now() - started) },
-      'generation renders',
-    );
-    return { number: count, pool, builds, key, begun: new Set() };
-  }
 
-  /** Renders the first page. Returns the builds to do without; throws when the shell itself does not render. */
-  async function warm(pool: Generation['pool'], builds: Builds): Promise<BrokenBuild[]> {
-    const changed = [...builds].filter(
-      ([name, build]) => current?.builds.get(name)?.buildId !== build.buildId,
-    );
-    try {
-      const task: RenderTask = { url: `${fixed.siteOrigin}/`, language: 'es', remotes: rowsOf(builds) };
-      const { failedRemotes, problems } = await within(warmPatienceMs, pool.run(task));
-      const failed = [...builds].filter(([name]) => failedRemotes.includes(name));
-      return failed.map(([name, build]) => {
-        const detail = problems.find(({ where }) => where === name)?.detail;
-        return sayBroken(name, build, `its server code cannot be run: ${detail ?? 'no reason was given'}`);
-      });
-    } catch (error) {
-      if (changed.length === 0) {
-        await pool.destroy();
-        throw error;
-      }
-      // A worker that dies or hangs does not say why: whatever is new is under suspicion.
-      return changed.map(([name, build]) =>
-        sayBroken(name, build, `the site does not render with it: ${String(error)}`),
+    async function tryOut(): Promise<Generation | undefined> {
+      const { failed, routes } = await first.promise;
+      for (const { name, reason } of failed) refuse(name, builds, `its server code cannot be run: ${reason}`);
+      if (failed.length > 0) return undefined;
+      const task = { remotes: rowsOf(from, builds), budgetMs: Math.min(pageMs, trialPageMs) };
+      const render: RenderPage = (path, language) =>
+        pool.render({ ...task, url: fixed.siteOrigin + path, language });
+      const refused = await proveBuilds(
+        [...suspects.keys()],
+        { render, routes },
+        reference && {
+          routes: reference.routes,
+          render: (path, language) =>
+            reference.pool.render({
+              ...task,
+              url: fixed.siteOrigin + path,
+              language,
+              remotes: rowsOf(from, reference.builds),
+            }),
+        },
       );
+      for (const [name, reason] of refused) refuse(name, builds, reason);
+      if (refused.size > 0) return undefined;
+      // Whatever it answers: after all that, a page is still rendered.
+      await render('/', 'es');
+      await pool.grow(threads);
+      return { number, rows: from, builds, pool, routes };
     }
+
+    const ended = Promise.race([tryOut(), fallen.promise])
+      .catch((error: unknown) => {
+        blame(suspects, builds, error instanceof Error ? error.message : String(error));
+        return undefined;
+      })
+      .then(async (generation) => {
+        trials.delete(key);
+        // What it was compared with must still be live, or it would undo what came in between.
+        const isWanted = [...suspects].every(([name, { buildId }]) => newest(name)?.buildId === buildId);
+        if (
+          generation &&
+          isWanted &&
+          current === reference &&
+          !isClosed &&
+          generationKey(states, builds) === key
+        ) {
+          takeOver(generation, Date.now() - began);
+        } else await pool.destroy();
+        settle();
+      });
+    const destroy = () => {
+      fallen.reject(new Error('stopped'));
+      return pool.destroy();
+    };
+    trials.set(key, { suspects, destroy, ended });
   }
 
-  /** Said when it begins or changes, not at each try. */
-  function sayBroken(name: string, build: RemoteBuild, reason: string): BrokenBuild {
-    if (broken.get(keyOf(name, build))?.reason !== reason) {
+  /** A thread died or hung, which does not say why: whatever is new is under suspicion. */
+  function blame(suspects: Builds, builds: Builds, reason: string) {
+    if (isClosed) return;
+    const [only, ...others] = suspects;
+    if (only && others.length === 0)
+      return refuse(only[0], builds, `the site does not render with it: ${reason}`);
+    for (const [name, build] of suspects) apart.add(buildKey(name, build));
+    if (!only && refusals.fail(shellItself, reason)) log.error(`the site does not render: ${reason}`);
+  }
+
+  /** Logged when it begins or changes, not at each try. */
+  function refuse(name: string, builds: Builds, reason: string) {
+    const build = builds.get(name);
+    if (!build || isClosed) return;
+    if (refusals.fail(buildKey(name, build), reason)) {
       log.error({ subject: name }, `build ${build.buildId}: ${reason}`);
     }
-    return { name, build, reason };
   }
 
-  /** The newest build of a remote that is put aside, and why. */
-  function refusedBuild({ name, build, refused }: RemoteState): RefusedBuild | undefined {
-    if (!build || current?.builds.get(name)?.buildId === build.buildId) return refused;
-    const reason = broken.get(keyOf(name, build))?.reason;
-    return reason === undefined ? refused : { buildId: build.buildId, reason };
-  }
-
-  function replaceWith(generation: Generation) {
+  function takeOver(generation: Generation, ms: number) {
     const old = current;
     current = generation;
-    if (old) void end(old);
+    started.resolve();
+    for (const [name, build] of generation.builds) {
+      refusals.forget(buildKey(name, build));
+      apart.delete(buildKey(name, build));
+    }
+    refusals.forget(shellItself);
+    log.info(
+      { generation: generation.number, builds: buildIds(generation.builds), ms },
+      'generation renders',
+    );
+    if (old) drain(old);
   }
 
-  /** Drains: pages already begun are finished, then the threads end. */
-  async function end(generation: Generation) {
-    await within(formPatienceMs, Promise.allSettled(generation.begun)).catch(() => {});
-    await generation.pool.destroy();
+  /** Pages already begun are finished, then the threads end. */
+  function drain({ pool }: Generation) {
+    const ended = pool.drain(formMs).then(() => void draining.delete(ended));
+    draining.add(ended);
+    return ended;
+  }
+
+  /** A thread that came in place of another one could not get all builds: their sections wait for the next trial. */
+  function lose(generation: Generation, { failed }: LoadedRemotes) {
+    for (const { name, reason } of failed) {
+      refuse(name, generation.builds, `its server code cannot be run: ${reason}`);
+      generation.builds.delete(name);
+    }
+  }
+
+  function rowsToLoad(from: RemoteState[], builds: Builds): GenerationOptions['remotes'] {
+    return from.map(({ name, url, paths }) => {
+      const build = builds.get(name);
+      return { name, paths, build, nodeEntry: build ? new URL(build.nodeEntry, url).href : null };
+    });
   }
 
   /** The rows as a browser gets them: entries through this origin, none for a remote that is down. */
-  function rowsOf(builds: Builds) {
-    return states.map(({ name, paths, isReachable }) => {
+  function rowsOf(from: RemoteState[], builds: Builds) {
+    return from.map(({ name, paths, isReachable }) => {
       const build = builds.get(name);
       return { name, paths, entry: build && isReachable ? remoteFile(name, build.entry) : null };
     });
   }
 
+  /** The newest build of a remote that is not live, and why. */
+  function refusedBuild({ name, build, refused }: RemoteState): RefusedBuild | undefined {
+    if (refused || !build || current?.builds.get(name)?.buildId === build.buildId) return refused;
+    const reason = refusals.reason(buildKey(name, build));
+    return reason === undefined ? undefined : { buildId: build.buildId, reason };
+  }
+
   return {
     update,
-    /** Renders one page. @throws when nothing renders yet or the page takes too long */
-    render: async (task: Omit<RenderTask, 'remotes'>): Promise<RenderAnswer> => {
-      const generation = current;
-      if (!generation) throw new Error('nothing renders yet');
-      // No abort signal: piscina gives an abortable task a worker for itself, and ends the worker on abort.
-      const page = generation.pool.run({ ...task, remotes: rowsOf(generation.builds) });
-      generation.begun.add(page);
-      page.finally(() => generation.begun.delete(page)).catch(() => {});
-      try {
-        return await within(task.form === undefined ? renderPatienceMs : formPatienceMs, page);
-      } catch (error) {
-        // Content has its own, shorter time-out: a page this late means workers that hang. The next look replaces them.
-        if (error instanceof LateError) generation.key = 'hangs';
-        throw error;
-      }
+    /** Renders one page. @throws RenderError */
+    render: async (task: Omit<RenderTask, 'remotes' | 'budgetMs'>): Promise<RenderAnswer> => {
+      // It has just been started: those who come first wait for a moment.
+      if (!current && !isClosed) await within(queueMs, started.promise);
+      if (!current) throw new RenderError('closed', 'nothing renders yet');
+      const budgetMs = task.form === undefined ? pageMs : formMs;
+      return current.pool.render({ ...task, remotes: rowsOf(states, current.builds), budgetMs });
     },
-    browserRows: () => rowsOf(current?.builds ?? new Map()),
+    browserRows: () => rowsOf(states, current?.builds ?? new Map()),
     remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
     /** For /readyz: which generation renders, and what is live of each remote. */
     status: () => ({
-      isReady: current !== undefined,
+      isReady: isSettled && !isClosed && (current?.pool.isRendering() ?? false),
       generation: current?.number ?? null,
       remotes: states.map((state) => {
         const { name, isReachable, problem } = state;
@@ -202,26 +269,38 @@ export function createGenerations(
         };
       }),
     }),
+    /** Ends all threads; pages already begun are finished. */
     close: async () => {
-      if (current) await end(current);
+      isClosed = true;
+      const trying = [...trials.values()];
+      if (current) drain(current);
+      await Promise.all([...trying.map(({ destroy }) => destroy()), ...draining]);
+      await Promise.all(trying.map(({ ended }) => ended));
     },
   };
 }
 
-class LateError extends Error {}
+export type Generations = ReturnType<typeof createGenerations>;
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateError(`not done within ${ms} ms`)), ms);
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return { promise, resolve, reject };
 }
 
-const keyOf = (name: string, build: RemoteBuild) => `${name}@${build.buildId}`;
+/** Resolves when the promise does, and after that time at the latest. */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
+}
+
 const buildIds = (builds: Builds) =>
-  Object.fromEntries([...builds].map(([name, build]) => [name, build.buildId]));
+  Object.fromEntries([...builds].map(([name, { buildId }]) => [name, buildId]));

@@ -16,8 +16,14 @@ export type GenerationOptions = {
   remotes: { name: string; paths: string[]; nodeEntry: string | null; build: RemoteBuild | undefined }[];
 };
 
-/** The shell's own browser files, as `entrypoints.json` lists them. */
-export type Entrypoints = { buildId: string; js: string[]; css: string[]; fonts: string[] };
+/** The shell's own browser files, as `entrypoints.json` lists them: of every page, and by id of single pages. */
+export type Entrypoints = {
+  buildId: string;
+  js: string[];
+  css: string[];
+  fonts: string[];
+  pages: Record<string, { js: string[]; css: string[] }>;
+};
 
 export type RenderTask = {
   /** Absolute address of the page, at the site's public origin. */
@@ -27,6 +33,8 @@ export type RenderTask = {
   form?: string;
   /** The rows that the browser gets; a remote that is down has no entry. */
   remotes: RemoteRow[];
+  /** How long the page may take from here on. */
+  budgetMs: number;
 };
 
 export type RenderAnswer = {
@@ -36,7 +44,12 @@ export type RenderAnswer = {
   location?: string;
   /** What the page read from the content backend, as addresses below the site's origin. */
   contentCalls: string[];
-  /** Remotes whose node build this worker could not load. */
-  failedRemotes: string[];
   problems: Problem[];
+};
+
+/** What a worker knows of the remotes once it has loaded them. */
+export type LoadedRemotes = {
+  failed: { name: string; reason: string }[];
+  /** The route patterns that each loaded remote declares, e.g. `/noticias/:documentId`. */
+  routes: Record<string, string[]>;
 };

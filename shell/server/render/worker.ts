@@ -1,40 +1,67 @@
 import { createRequire } from 'node:module';
-import { workerData } from 'node:worker_threads';
-import type { BareAnswer, createRenderer, RenderedPage } from '../../src/app/render.tsx';
-import { noteContentCalls, withContentCalls } from './contentCalls.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { createRenderer } from '../../src/app/render.tsx';
+import { contentBudgetMs } from '../deadlines.ts';
 import { writeDocument } from './document.ts';
-import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
+import { currentPage, inPage } from './pageContext.ts';
+import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { ThreadData, ThreadEvent } from './renderThread.ts';
+import { strayMessage } from './strayMessage.ts';
 
 // One render worker: the shell's node build and the remotes' node builds, loaded once, in a thread of its own.
 // It never reloads a remote; a new build of one means a new generation of workers (see generations.ts).
 
-const options: GenerationOptions = workerData;
-const problems: RenderAnswer['problems'] = [];
+const options: ThreadData = workerData;
+const beats = new Int32Array(options.beats);
+setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
-noteContentCalls(options.content.baseUrl);
+const tell = (event: ThreadEvent) => parentPort?.postMessage(event);
+for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(event, (error: unknown) => {
+    tell({ kind: 'stray', message: strayMessage(error, options.remotes, currentPage()?.url) });
+  });
+}
+
+const failures: LoadedRemotes['failed'] = [];
 const require = createRequire(import.meta.url);
 const shell: { createRenderer: typeof createRenderer } = require(options.renderFile);
 
-const { renderPage, failedRemotes } = await shell.createRenderer({
+const { renderPage, routes } = await shell.createRenderer({
   remotes: options.remotes.map(({ name, paths, nodeEntry }) => ({ name, paths, entry: nodeEntry })),
-  content: options.content,
+  content: {
+    ...options.content,
+    onCall: (path, { method = 'GET' }) => {
+      const page = currentPage();
+      if (method === 'GET') page?.contentCalls.add(path);
+      return page?.signal;
+    },
+  },
   uiConfig: options.uiConfig,
   contactMail: options.contactMail,
-  onProblem: (problem) => problems.push(problem),
+  onLoadFailure: (name, error) => failures.push({ name, reason: String(error) }),
+  onProblem: (problem) => currentPage()?.problems.push(problem),
 });
 
-/** Renders one page, as the whole document; or says where to go on. */
-export default async function render({ url, language, form, remotes }: RenderTask): Promise<RenderAnswer> {
-  const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
-  const [page, contentCalls] = await withContentCalls<RenderedPage | BareAnswer>(() =>
-    renderPage({ url, language, form, unavailable }),
+parentPort?.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
+  render(task).then(
+    (answer) => tell({ kind: 'answer', id, answer }),
+    (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
   );
-  const answer =
-    'markup' in page
-      ? {
-          status: page.status,
-          html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
-        }
-      : { ...page, html: '' };
-  return { ...answer, contentCalls, failedRemotes, problems: problems.splice(0) };
+});
+tell({ kind: 'loaded', remotes: { failed: failures, routes } });
+
+/** Renders one page, as the whole document; or says where to go on. */
+function render({ url, language, form, remotes, budgetMs }: RenderTask): Promise<RenderAnswer> {
+  return inPage(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
+    const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
+    const page = await renderPage({ url, language, form, unavailable });
+    const answer =
+      'markup' in page
+        ? {
+            status: page.status,
+            html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
+          }
+        : { ...page, html: '' };
+    return { ...answer, contentCalls: [...contentCalls], problems };
+  });
 }

@@ -8,7 +8,7 @@ import { siteContentQuery } from '../site-content/siteContent.query.ts';
 export function RootLayout() {
   const { data } = useQuery(siteContentQuery());
   return (
-    <Layout externalLinks={data ?? {}}>
+    <Layout externalLinks={data ?? {}} isDemonstration={data?.isDemonstration}>
       <Outlet />
       <ScrollRestoration />
     </Layout>

@@ -32,7 +32,7 @@ function siteRoute(route: RouteObject, parentId: string): RouteObject {
  * The route with its lazy page fetched beside its loader. React Router keeps a failed `lazy` for good, which would
  * make every retry fail; here each visit of the route tries again until the page has come.
  */
-function withRetryablePage(route: RouteObject): RouteObject {
+export function withRetryablePage(route: RouteObject): RouteObject {
   const { lazy, loader, ...rest } = route;
   let Page: ComponentType | null | undefined;
   const fetchPage = async () => {

@@ -9,6 +9,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -25,9 +26,11 @@ import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 /** What a render worker is started with. Entries are those of the server builds. */
 export type RendererOptions = {
   remotes: RemoteRow[];
-  content: { baseUrl: string; token: string | undefined; timeoutMs: number };
+  content: Parameters<typeof configureContent>[0];
   uiConfig: UiConfig;
   contactMail: ContactMail;
+  onLoadFailure: (name: string, error: unknown) => void;
+  /** Called while a page is made that has a problem. */
   onProblem: (problem: Problem) => void;
 };
 
@@ -49,8 +52,9 @@ export type RenderedPage = {
   metadata: PageMetadataValues;
   siteName: string;
   state: Omit<PageState, 'remotes' | 'uiConfig' | 'contactMail'>;
-  /** Which remote the page came from and which of its pages, for the files to name in the document. */
-  remote: { name: string; pages: string[] } | undefined;
+  /** The ids of the matched routes' pages and the remote they came from, for the files to name in the document. */
+  pages: string[];
+  remote: string | undefined;
 };
 
 /** Loads the remotes once and gives the function that renders pages from then on. */
@@ -63,13 +67,10 @@ export async function createRenderer(options: RendererOptions) {
   const remotes = createRemotes(options.remotes, (remote) => {
     for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
   });
-  const failedRemotes: string[] = [];
   await Promise.all(
     options.remotes.map((row) =>
       remotes.load(row).catch((error: unknown) => {
-        if (row.entry === null) return;
-        failedRemotes.push(row.name);
-        options.onProblem({ where: row.name, detail: String(error) });
+        if (row.entry !== null) options.onLoadFailure(row.name, error);
       }),
     ),
   );
@@ -137,13 +138,27 @@ export async function createRenderer(options: RendererOptions) {
           errors: errors && Object.fromEntries(Object.keys(errors).map((id) => [id, failureOf(errors[id])])),
         },
       },
-      remote: remoteMatch && {
-        name: remoteMatch.route.id ?? '',
-        pages: context.matches.map(({ route }) => pageId(route.id ?? '')),
-      },
+      pages: context.matches.map(({ route }) => pageId(route.id ?? '')),
+      remote: remoteMatch?.route.id,
     };
   }
-  return { renderPage, failedRemotes };
+  const services = { queryClient: createQueryClient({ isServer: true }), contactMail: options.contactMail };
+  const routes = Object.fromEntries(
+    options.remotes.map(({ name }) => [name, routePatterns(remotes.loaded(name)?.routes(services) ?? [])]),
+  );
+  return {
+    renderPage,
+    /** The route patterns that each remote declares, e.g. `/noticias/:documentId`. */
+    routes,
+  };
+}
+
+/** Of all routes that are pages of their own, not of those that only hold others. */
+function routePatterns(routes: RouteObject[], parent = ''): string[] {
+  return routes.flatMap(({ path = '', children }) => {
+    const pattern = [parent, path.replace(/^\//, '')].filter(Boolean).join('/');
+    return children ? routePatterns(children, pattern) : [`/${pattern}`];
+  });
 }
 
 function requestOf({ url, form }: PageRequest): Request {

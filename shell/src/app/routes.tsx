@@ -1,16 +1,15 @@
-import { type SiteServices, siteMap } from '@consejo/shared/contract';
+import { type PageHandle, type SiteServices, siteMap } from '@consejo/shared/contract';
 import { startQueries } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
-import { HomePage } from '../home/HomePage.tsx';
 import { homeQuery } from '../home/home.query.ts';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { notFoundFailure, remoteLoadFailureOf } from '../remotes/remoteError.ts';
 import { siteContentQuery } from '../site-content/siteContent.query.ts';
 import { RootLayout } from './RootLayout.tsx';
-import { remoteRoutes } from './remoteRoutes.tsx';
+import { remoteRoutes, withRetryablePage } from './remoteRoutes.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 /** Under this route the remotes' routes are added; it holds the one error boundary of `main`. */
@@ -33,13 +32,23 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
           id: sectionsId,
           errorElement: <SectionBoundary remotes={remotes} />,
           children: [
-            {
+            withRetryablePage({
               id: 'home',
               path: '/',
               loader: () => startQueries(services.queryClient, homeQuery()),
-              Component: HomePage,
+              lazy: async () => {
+                const { HomePage } = await import(/* webpackChunkName: "home" */ '../home/HomePage.tsx');
+                return { Component: HomePage };
+              },
+            }),
+            {
+              id: 'coming-soon',
+              path: '/en-proceso',
+              handle: {
+                parent: { to: siteMap.activities, title: 'shell:menu.activities' },
+              } satisfies PageHandle,
+              Component: ComingSoonPage,
             },
-            { id: 'coming-soon', path: '/en-proceso', Component: ComingSoonPage },
             ...rows.flatMap((row) => {
               const remote = remotes.loaded(row.name);
               return remote ? [remoteRoutes(row.name, remote, services)] : [];

@@ -13,5 +13,5 @@ test('says Ups: under construction', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ups' })).toBeVisible();
   expect(screen.getByText('Esta sección está en construcción.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
-  expect(document.title).toMatch(/^Ups – /);
+  expect(document.title).toMatch(/^Sección en construcción – /);
 });

@@ -8,7 +8,12 @@ import styles from './ComingSoonPage.module.css';
 export function ComingSoonPage() {
   const { t } = useTranslation('shell');
   return (
-    <PageFrame title={t('comingSoon.title')} lead={t('comingSoon.lead')} isIndexed={false}>
+    <PageFrame
+      title={t('comingSoon.title')}
+      documentTitle={t('comingSoon.documentTitle')}
+      lead={t('comingSoon.lead')}
+      isIndexed={false}
+    >
       <div className={styles.columns}>
         <div className={styles.ways}>
           <p>{t('comingSoon.text')}</p>

@@ -9,8 +9,13 @@ import { homeLocales } from './locales/index.ts';
 
 const names = ['uno.jpg', 'dos.jpg', 'tres.jpg'];
 
-function carousel(count = names.length, onSlideChange: (index: number) => void = () => undefined) {
-  const { banner } = toHome({ banner: names.slice(0, count).map((name) => ({ file: mediaFixture(name) })) });
+function carousel(
+  count = names.length,
+  onSlideChange: (index: number) => void = () => undefined,
+  words: Parameters<typeof mediaFixture>[1] = {},
+) {
+  const files = names.slice(0, count).map((name) => ({ file: mediaFixture(name, words) }));
+  const { banner } = toHome({ banner: files });
   const i18n = createI18n('es', { es: { home: homeLocales.es }, en: { home: homeLocales.en } });
   return (
     <I18nextProvider i18n={i18n}>
@@ -36,6 +41,33 @@ test('the served markup has every slide, the first in front, and no style attrib
   expect(images[0]).toHaveAttribute('sizes');
   expect(images.slice(1).every((image) => image.getAttribute('loading') === 'lazy')).toBe(true);
   expect(markup).not.toContain('style=');
+});
+
+test('says of a slide what the media library says of its image', () => {
+  const words = { alternativeText: 'Sede del examen de 2027', caption: 'Examen: 5 de junio' };
+  render(carousel(1, undefined, words));
+  expect(screen.getByRole('img', { name: 'Sede del examen de 2027' })).toBeVisible();
+  expect(screen.getByText('Examen: 5 de junio')).toBeVisible();
+  expect(screen.getByRole('img').closest('[lang]')).toHaveAttribute('lang', 'es');
+});
+
+test('begins at the slide that the served strip was scrolled to', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const scrollLeft = jest.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(590);
+  const onSlideChange = jest.fn();
+  render(carousel(3, onSlideChange));
+  scrollLeft.mockRestore();
+  const [, , third] = await dots();
+  expect(third).toHaveAttribute('aria-selected', 'true');
+  expect(onSlideChange).not.toHaveBeenCalled();
+});
+
+test('has no role on a list item that a list item must not have', async () => {
+  render(carousel());
+  await dots();
+  const slides = [...document.querySelectorAll('li.splide__slide:not(.splide__slide--clone)')];
+  expect(slides.map((slide) => slide.getAttribute('role'))).toEqual(['none', 'none', 'none']);
+  expect(slides.filter((slide) => slide.hasAttribute('aria-label'))).toEqual([]);
 });
 
 test('becomes a carousel with dots and, as its first control, a pause button', async () => {

@@ -1,17 +1,19 @@
 import type { MediaFile } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveImage } from '@consejo/shared/ui';
-import { useRef } from 'react';
+import { Carousel, SplideSlide, SplideTrack } from '@consejo/shared/ui/slideshow';
+import { useCallback, useRef } from 'react';
 import styles from './BannerCarousel.module.css';
 import { CarouselToggle } from './CarouselToggle.tsx';
-import { useFirstSlideClick } from './useFirstSlideClick.ts';
-import { useSplide } from './useSplide.ts';
+import { carouselOptions } from './carouselOptions.ts';
+import { beginAt, fetchNextImage, scrolledPlace } from './carouselTraits.ts';
 
 type BannerCarouselProps = {
   /** At least one. For other slides mount another carousel (`key`): its list is also Splide's. */
   slides: MediaFile[];
-  /** The slide now shown, from 0. Not called before the carousel first moves. */
+  /** The slide now shown, from 0. Not called before the carousel first moves. The same function in every render. */
   onSlideChange: (index: number) => void;
+  /** Not a control: whoever has no pointer uses the viewer's own button. The same function in every render. */
   onFirstSlideClick: () => void;
 };
 
@@ -21,35 +23,53 @@ type BannerCarouselProps = {
  */
 export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: BannerCarouselProps) {
   const { t } = useTranslation('home');
-  const root = useRef<HTMLElement>(null);
-  const isCarousel = slides.length > 1;
-  useSplide(root, isCarousel, onSlideChange);
-  useFirstSlideClick(root, onFirstSlideClick);
-
+  const hasOthers = slides.length > 1;
+  const place = useRef(0);
+  // Attached before the carousel around it is mounted.
+  const trackRef = useCallback((track: HTMLElement | null) => {
+    place.current = scrolledPlace(track);
+  }, []);
   return (
-    <section
-      ref={root}
-      className={`splide ${styles.carousel}`}
+    <Carousel
+      tag="section"
+      className={styles.carousel}
       aria-roledescription={t('carousel.kind')}
       aria-label={t('carousel.label')}
+      options={carouselOptions(t, hasOthers)}
+      onMounted={(splide) => {
+        beginAt(splide, place.current);
+        fetchNextImage(splide);
+      }}
+      onMove={(splide, index) => {
+        onSlideChange(index);
+        fetchNextImage(splide);
+      }}
+      // The loop shows copies of slides, which know whose copies they are.
+      onClick={(_, { index, slideIndex, isClone }) => {
+        if ((isClone ? slideIndex : index) === 0) onFirstSlideClick();
+      }}
     >
-      {isCarousel && <CarouselToggle />}
-      <div className={`splide__track ${styles.track}`}>
-        <div className={`splide__list ${styles.list}`}>
-          {slides.map((file, index) => (
-            <div key={file.url} className={`splide__slide ${styles.slide}`} data-slide={index}>
-              <ResponsiveImage
-                className={styles.image}
-                file={file}
-                sizes="(width >= 68rem) 68rem, 100vw"
-                alt={t('carousel.slide', { number: index + 1 })}
-                isPriority={index === 0}
-              />
-            </div>
-          ))}
-        </div>
-      </div>
-      {isCarousel && <ul className={`splide__pagination ${styles.dots}`} />}
-    </section>
+      {hasOthers && <CarouselToggle />}
+      <SplideTrack ref={trackRef} className={styles.track}>
+        {slides.map((file, index) => (
+          <SplideSlide key={file.url} className={styles.slide} lang={file.alt ? 'es' : undefined}>
+            <ResponsiveImage
+              className={styles.image}
+              file={file}
+              // Beside the page's words where there is room (HomePage.module.css).
+              sizes="(width >= 75rem) 37rem, (width >= 64rem) 50vw, 100vw"
+              alt={file.alt || t('carousel.slide', { number: index + 1 })}
+              isPriority={index === 0}
+            />
+            {file.caption && (
+              <p className={styles.caption} lang="es">
+                {file.caption}
+              </p>
+            )}
+          </SplideSlide>
+        ))}
+      </SplideTrack>
+      {hasOthers && <ul className={`splide__pagination ${styles.dots}`} />}
+    </Carousel>
   );
 }

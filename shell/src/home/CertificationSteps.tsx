@@ -1,23 +1,43 @@
 import type { MediaFile } from '@consejo/shared/content';
+import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { ResponsiveImage } from '@consejo/shared/ui';
+import { ResponsiveImage, SiteLink } from '@consejo/shared/ui';
 import styles from './CertificationSteps.module.css';
 
-/** The picture of the way to a certificate. Its words are in its alternative text, which the editors write. */
-export function CertificationSteps({ image }: { image: MediaFile }) {
+type CertificationStepsProps = {
+  image: MediaFile;
+  /** Where candidates register; the first step is no link while it is not known. */
+  registerUrl: string | undefined;
+};
+
+/** The way to a certificate: the editors' picture of it, and the same steps as text, each with the way to it. */
+export function CertificationSteps({ image, registerUrl }: CertificationStepsProps) {
   const { t } = useTranslation('home');
+  const steps = [
+    ['register', registerUrl],
+    ['pay', siteMap.exam],
+    ['documents', siteMap.documents],
+    ['exam', `${siteMap.familyMedicine}?to=exam`],
+    ['certificate', siteMap.results],
+  ] as const;
   return (
     <section className={styles.steps} aria-labelledby="home-steps">
       <h2 id="home-steps">{t('steps.title')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and the keyboard must reach it */}
-      <figure className={styles.frame} aria-labelledby="home-steps" tabIndex={0} lang="es">
+      <figure className={styles.frame} lang="es">
         <ResponsiveImage
           className={styles.image}
           file={image}
-          sizes="(width >= 68rem) 68rem, max(40rem, 100vw)"
+          sizes="(width >= 70rem) 66rem, 100vw"
           alt={image.alt || t('steps.alt')}
         />
       </figure>
+      <ol className={styles.list}>
+        {steps.map(([step, link]) => (
+          <li key={step}>
+            <SiteLink to={link}>{t(`steps.${step}`)}</SiteLink>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

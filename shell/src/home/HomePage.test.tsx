@@ -53,6 +53,37 @@ test('shows the banner, the specialties, the site content and the lists', async 
   expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
 });
 
+test('the steps of the picture are there as text too, each with its way on', async () => {
+  answer();
+  visitHome();
+  const section = within(await screen.findByRole('region', { name: 'Pasos para certificarse' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(5);
+  expect(section.getAllByRole('link').map((step) => step.getAttribute('href'))).toEqual([
+    'https://sigme.example.org/registro',
+    '/examen',
+    '/documentos',
+    '/especialidades?to=exam',
+    '/consultar-resultados',
+  ]);
+  // Nothing scrolls, so nothing but the links is a stop of the keyboard.
+  expect(section.getByRole('figure')).not.toHaveAttribute('tabindex');
+});
+
+test.each([
+  [true, /Sitio de demostración\.$/],
+  [false, /consulta de resultados\.$/],
+])('with demonstration content: %s, search engines are told so', async (isDemonstration, ending) => {
+  answer({ site: publicViewFixture({ isDemonstration }) });
+  visitHome();
+  await screen.findByText('Certificar con rigor.');
+  await waitFor(() =>
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      expect.stringMatching(ending),
+    ),
+  );
+});
+
 test('asks for the media of the banner and of both lists, and for the site content at the same time', async () => {
   contentServer.use(contentHandlers.hang('/home-view'), contentHandlers.hang('/public-view'));
   visitHome();

@@ -38,9 +38,11 @@ export function HomePage() {
   }
 
   const { banner, agreements, magazines } = home.data;
+  const description =
+    siteContent.data?.isDemonstration && `${t('siteDescription', { ns: 'ui' })} ${t('demonstration')}`;
   return (
     <article className={styles.page} data-banner-slide={bannerSlideIndex}>
-      <PageMetadata />
+      <PageMetadata description={description || undefined} />
       {banner.length > 0 && (
         <div className={styles.banner}>
           <BannerCarousel
@@ -52,8 +54,10 @@ export function HomePage() {
         </div>
       )}
       <header className={styles.intro}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p>{t('lead')}</p>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p>{t('lead')}</p>
+        </div>
         <SpecialtyCards />
       </header>
       {siteContent.isPending && <Loading text={t('loadingContent')} />}

@@ -14,7 +14,7 @@ type SiteContentBlocksProps = {
 
 /** The blocks of the home page that editors keep for the whole site. A block without content is left out. */
 export function SiteContentBlocks({
-  siteContent: { resultsFile, stepsImage, mission, vision, codeOfEthics, lexArtis },
+  siteContent: { resultsFile, stepsImage, mission, vision, codeOfEthics, lexArtis, sigmeRegisterUrl },
   isResultsViewerOpen,
   onResultsViewerToggle,
 }: SiteContentBlocksProps) {
@@ -39,7 +39,7 @@ export function SiteContentBlocks({
       {resultsFile && (
         <ResultsViewer file={resultsFile} isOpen={isResultsViewerOpen} onToggle={onResultsViewerToggle} />
       )}
-      {stepsImage && <CertificationSteps image={stepsImage} />}
+      {stepsImage && <CertificationSteps image={stepsImage} registerUrl={sigmeRegisterUrl} />}
       <Statements mission={mission} vision={vision} />
       {documents.length > 0 && (
         <section className={styles.documents} aria-labelledby="home-documents">

@@ -4,9 +4,9 @@ import { CardLinks } from '@consejo/shared/ui';
 
 // The menu's order.
 const specialties = [
-  { name: 'family', link: siteMap.familyMedicine, background: 'primary' },
-  { name: 'integrated', link: siteMap.integrativeMedicine, background: 'secondary' },
-  { name: 'rural', link: siteMap.ruralMedicine, background: 'accent' },
+  { specialty: 'family', link: siteMap.familyMedicine },
+  { specialty: 'integrated', link: siteMap.integrativeMedicine },
+  { specialty: 'rural', link: siteMap.ruralMedicine },
 ] as const;
 
 /** The ways to the three specialties' process pages. */
@@ -14,12 +14,13 @@ export function SpecialtyCards() {
   const { t } = useTranslation('home');
   return (
     <CardLinks
-      isLastWide
-      links={specialties.map(({ name, ...look }) => ({
-        ...look,
-        title: t(`specialties.${name}`),
-        description: t(`specialties.${name}Text`),
-        icon: 'certification',
+      links={specialties.map(({ specialty, link }) => ({
+        title: t(`specialties.${specialty}`),
+        description: t(`specialties.${specialty}Text`),
+        link,
+        icon: specialty,
+        specialty,
+        background: 'plain',
       }))}
     />
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderLayout } from './layout.fixtures.tsx';
 
 const menu = () => screen.findByRole('navigation', { name: 'Menú del sitio' });
@@ -20,7 +20,7 @@ test('has the nine sections in the order of the specification', async () => {
     'SIGME',
     'Documentos descargables',
     'Contenido',
-    'Examen',
+    'Examen (pago en línea)',
     'Aval de calidad',
     'Contacto',
     'Noticias',
@@ -116,6 +116,23 @@ describe('on a phone', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Cerrar menú' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(toggle).toHaveFocus();
+  });
+
+  test('Back closes it and leads the focus back', async () => {
+    const { toggle } = await openDrawer();
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(toggle).toHaveFocus();
+  });
+
+  test('a link to the page that is shown closes it, too', async () => {
+    const { user, drawer } = await openDrawer();
+    await user.click(within(drawer).getByRole('link', { name: 'Contacto' }));
+    await user.click(await screen.findByRole('button', { name: 'Menú' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Contacto' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Menú' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   test('a navigation closes it, and the focus goes to the new heading', async () => {

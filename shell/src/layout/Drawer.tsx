@@ -5,16 +5,28 @@ import { useState } from 'react';
 import styles from './Drawer.module.css';
 import { DrawerSection } from './DrawerSection.tsx';
 import { type ExternalLinks, isCurrentSection, siteMenu } from './siteMenu.ts';
-import type { DrawerToggle } from './useDrawerToggle.ts';
+import { type DrawerToggle, wideScreen } from './useDrawerToggle.ts';
 
 type DrawerProps = { externalLinks: ExternalLinks; drawer: DrawerToggle };
 
-/** The site's menu: a column of the page on wide screens, a drawer over it on narrow ones, closed at first. */
+/**
+ * The site's menu: on narrow screens a drawer over the page, closed at first; on wide ones the sections in a line, and
+ * below it what the unfolded one holds (docs/decisions/019-layout.md).
+ */
 export function Drawer({ externalLinks, drawer }: DrawerProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // What the visitor folded or unfolded stays so; the rest follows the page: its section is open.
-  const [chosen, setChosen] = useState<Record<string, boolean>>({});
+  // What the visitor folded or unfolded stays so while they are on this page; the rest follows the page: its section is open.
+  const [chosen, setChosen] = useState<{ at: string; sections: Record<string, boolean> }>();
+  const chosenHere = chosen?.at === pathname ? chosen.sections : {};
+  const sections = siteMenu(externalLinks);
+  const onExpandedChange = (labelKey: string, isExpanded: boolean) => {
+    // The line below the sections has room for one of them.
+    const others = window.matchMedia(wideScreen).matches
+      ? Object.fromEntries(sections.map((section) => [section.labelKey, false]))
+      : chosenHere;
+    setChosen({ at: pathname, sections: { ...others, [labelKey]: isExpanded } });
+  };
   const modal = drawer.isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('menu.label') } : {};
   return (
     <div id={drawer.id} className={styles.drawer} data-open={drawer.isOpen || undefined} {...modal}>
@@ -27,13 +39,14 @@ export function Drawer({ externalLinks, drawer }: DrawerProps) {
         </button>
         <nav aria-label={t('menu.label')}>
           <ul className={styles.sections}>
-            {siteMenu(externalLinks).map((section) => (
+            {sections.map((section) => (
               <DrawerSection
                 key={section.labelKey}
                 section={section}
-                isExpanded={chosen[section.labelKey] ?? isCurrentSection(section, pathname)}
-                onExpandedChange={(isExpanded) => setChosen({ ...chosen, [section.labelKey]: isExpanded })}
-                onLinkPress={drawer.close}
+                isExpanded={chosenHere[section.labelKey] ?? isCurrentSection(section, pathname)}
+                onExpandedChange={(isExpanded) => onExpandedChange(section.labelKey, isExpanded)}
+                onLinkPress={drawer.followLink}
+                isReplacing={drawer.isOpen}
               />
             ))}
           </ul>

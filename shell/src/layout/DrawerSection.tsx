@@ -1,24 +1,34 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useLocation } from '@consejo/shared/router';
 import { Disclosure, SiteLink } from '@consejo/shared/ui';
+import type { MouseEvent } from 'react';
 import styles from './DrawerSection.module.css';
-import { currentMark, type MenuEntry, type MenuSection } from './siteMenu.ts';
+import { currentMark, isCurrentSection, type MenuEntry, type MenuSection } from './siteMenu.ts';
 
 type DrawerSectionProps = {
   section: MenuSection;
   isExpanded: boolean;
   onExpandedChange: (isExpanded: boolean) => void;
   /** A link was followed, maybe to the page the visitor is already on. */
-  onLinkPress: () => void;
+  onLinkPress: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether links take the place of the history's entry, which is that of the open drawer. */
+  isReplacing: boolean;
 };
 
 /** A section of the drawer: its name (a link where it is a page) and, if it has any, its entries, folded or not. */
-export function DrawerSection({ section, isExpanded, onExpandedChange, onLinkPress }: DrawerSectionProps) {
+export function DrawerSection(props: DrawerSectionProps) {
+  const { section, isExpanded, onExpandedChange, onLinkPress, isReplacing } = props;
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const name = t(section.labelKey);
   const link = ({ labelKey, to }: MenuEntry, className: string | undefined) => (
-    <SiteLink to={to} className={className} aria-current={currentMark(to, pathname)} onClick={onLinkPress}>
+    <SiteLink
+      to={to}
+      className={className}
+      aria-current={currentMark(to, pathname)}
+      isReplacing={isReplacing}
+      onClick={onLinkPress}
+    >
       {t(labelKey)}
     </SiteLink>
   );
@@ -29,9 +39,16 @@ export function DrawerSection({ section, isExpanded, onExpandedChange, onLinkPre
       link({ labelKey: section.labelKey, to: section.to }, styles.name)
     );
 
-  if (section.entries.length === 0) return <li className={styles.section}>{title}</li>;
+  const isCurrent = isCurrentSection(section, pathname) || undefined;
+  if (section.entries.length === 0) {
+    return (
+      <li className={styles.section} data-current={isCurrent}>
+        {title}
+      </li>
+    );
+  }
   return (
-    <li className={styles.section}>
+    <li className={styles.section} data-current={isCurrent}>
       <Disclosure
         title={title}
         buttonLabel={section.to === undefined ? undefined : t('menu.sub', { section: name })}

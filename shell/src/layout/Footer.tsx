@@ -3,8 +3,14 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import styles from './Footer.module.css';
 
+type FooterProps = {
+  facebookUrl: string | undefined;
+  /** The site says that what it shows are examples. */
+  isDemonstration: boolean;
+};
+
 /** Legal links and social icons. Facebook has a link; LinkedIn and Instagram have none (specification) and look so. */
-export function Footer({ facebookUrl }: { facebookUrl: string | undefined }) {
+export function Footer({ facebookUrl, isDemonstration }: FooterProps) {
   const { t } = useTranslation('shell');
   return (
     <footer className={styles.footer}>
@@ -39,7 +45,7 @@ export function Footer({ facebookUrl }: { facebookUrl: string | undefined }) {
             <SocialMark name="instagram" label={t('footer.instagram')} />
           </li>
         </ul>
-        <p className={styles.demonstration}>{t('footer.demonstration')}</p>
+        {isDemonstration && <p className={styles.demonstration}>{t('footer.demonstration')}</p>}
       </div>
     </footer>
   );

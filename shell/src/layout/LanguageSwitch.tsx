@@ -1,5 +1,6 @@
 import { languageParameter, languages, rememberLanguage, useTranslation } from '@consejo/shared/i18n';
 import { useLocation, useSearchParams } from '@consejo/shared/router';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './LanguageSwitch.module.css';
 
 /**
@@ -11,6 +12,15 @@ export function LanguageSwitch() {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
 
+  // On a phone the pressed language gives way to the other one, which then has the focus, before a browser can drop it.
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that the language has changed
+  useLayoutEffect(() => {
+    const pressed = list.current?.querySelector('[aria-current]');
+    if (pressed !== document.activeElement || pressed?.getClientRects().length) return;
+    list.current?.querySelector<HTMLElement>('a:not([aria-current])')?.focus();
+  }, [i18n.language]);
+
   const addressIn = (language: string) => {
     const parameters = new URLSearchParams(search);
     parameters.set(languageParameter, language);
@@ -19,19 +29,17 @@ export function LanguageSwitch() {
   const choose = (language: (typeof languages)[number]) => {
     rememberLanguage(language);
     i18n.changeLanguage(language);
-    // The address would win over the choice at the next visit.
-    if (search.has(languageParameter)) {
-      setSearch(
-        (current) => {
-          current.delete(languageParameter);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    }
+    // In the address too: it would win over the choice otherwise, and who gets it sent reads the same language.
+    setSearch(
+      (current) => {
+        current.set(languageParameter, language);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
-    <ul className={styles.languages} aria-label={t('language.label')}>
+    <ul ref={list} className={styles.languages} aria-label={t('language.label')}>
       {languages.map((language) => (
         <li key={language}>
           <a

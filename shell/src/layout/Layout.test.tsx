@@ -1,5 +1,5 @@
 import { textKeys } from '@consejo/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { renderLayout } from './layout.fixtures.tsx';
@@ -44,18 +44,34 @@ test('the footer has the legal links, Facebook as a link, and two icons that are
   for (const name of ['LinkedIn', 'Instagram']) {
     expect(footer.getByText(name).closest('a, button, [tabindex]')).toBeNull();
   }
-  expect(footer.getByText(/^Sitio de demostración/)).toBeVisible();
 });
 
-test('the language changes in place and is remembered; a language in the address no longer overrules it', async () => {
+test('the footer says that this is a demonstration only where the content is one', async () => {
+  const { unmount } = renderLayout({ isDemonstration: true });
+  expect(await screen.findByText(/^Sitio de demostración/)).toBeVisible();
+  unmount();
+  renderLayout();
+  await screen.findByRole('contentinfo');
+  expect(screen.queryByText(/demostración/)).not.toBeInTheDocument();
+});
+
+test('the language changes in place and is remembered; the address says it too, for whoever gets it sent', async () => {
   const { user, router } = renderLayout({ path: '/contacto?lng=es&to=mapa' });
   const english = await screen.findByRole('link', { name: 'English' });
   expect(english).toHaveAttribute('href', '/contacto?lng=en&to=mapa');
   expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('aria-current', 'true');
   await user.click(english);
   expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
-  expect(router.state.location.search).toBe('?to=mapa');
+  expect(router.state.location.search).toBe('?lng=en&to=mapa');
   expect(document.cookie).toContain('i18next=en');
+});
+
+test('a printed page says whose it is, where it comes from and from which day', async () => {
+  renderLayout({ path: '/contacto' });
+  const head = await screen.findByText(/^http:\/\/localhost\/contacto$/);
+  expect(head.previousSibling).toHaveTextContent('Consejo Mexicano de Certificación en Medicina Familiar');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(head).toHaveTextContent(new Date().toLocaleDateString('es-MX', { dateStyle: 'long' }));
 });
 
 test('both languages have the same texts', () => {

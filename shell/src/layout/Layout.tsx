@@ -1,9 +1,11 @@
 import { useLocation } from '@consejo/shared/router';
 import { type ReactNode, useRef } from 'react';
+import { BackToTop } from './BackToTop.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
 import { TopBar } from './TopBar.tsx';
@@ -13,14 +15,16 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 type LayoutProps = {
   /** From the backend's site content; those not known (yet) are left out. */
   externalLinks: ExternalLinks;
+  /** Whether what the site shows are examples; the footer says so. */
+  isDemonstration?: boolean | undefined;
   children: ReactNode;
 };
 
 /** The frame of every page: skip link, top bar, drawer, `main`, footer. */
-export function Layout({ externalLinks, children }: LayoutProps) {
-  const { pathname } = useLocation();
+export function Layout({ externalLinks, isDemonstration = false, children }: LayoutProps) {
+  const { key } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
-  const drawer = useDrawerToggle(pathname);
+  const drawer = useDrawerToggle(key);
   useHeadingFocus(mainRef);
 
   return (
@@ -32,11 +36,13 @@ export function Layout({ externalLinks, children }: LayoutProps) {
         <TopBar registryUrl={externalLinks.registryUrl} drawer={drawer} />
       </div>
       <Drawer externalLinks={externalLinks} drawer={drawer} />
+      <PrintHead />
       <div className={styles.page} inert={drawer.isOpen}>
         <main id="content" ref={mainRef} className={styles.main} tabIndex={-1}>
           {children}
+          <BackToTop />
         </main>
-        <Footer facebookUrl={externalLinks.facebookUrl} />
+        <Footer facebookUrl={externalLinks.facebookUrl} isDemonstration={isDemonstration} />
       </div>
     </div>
   );

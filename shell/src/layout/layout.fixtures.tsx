@@ -1,5 +1,5 @@
 import type { Language } from '@consejo/shared/i18n';
-import { Outlet } from '@consejo/shared/router';
+import { Link, Outlet } from '@consejo/shared/router';
 import { renderRoute } from '@consejo/shared/testing';
 import { PageFrame } from '@consejo/shared/ui';
 import { useEffect, useState } from 'react';
@@ -16,10 +16,20 @@ export const externalLinks: ExternalLinks = {
   facebookUrl: 'https://facebook.ejemplo.org/consejo',
 };
 
-type RenderLayoutOptions = { path?: string; links?: ExternalLinks; language?: Language };
+type RenderLayoutOptions = {
+  path?: string;
+  links?: ExternalLinks;
+  isDemonstration?: boolean;
+  language?: Language;
+};
 
 /** The layout with a few pages in it; `/noticias` shows its heading only once {@link showNews} was called. */
-export function renderLayout({ path = '/', links = externalLinks, language }: RenderLayoutOptions = {}) {
+export function renderLayout({
+  path = '/',
+  links = externalLinks,
+  isDemonstration,
+  language,
+}: RenderLayoutOptions = {}) {
   return renderRoute({
     path,
     language,
@@ -27,13 +37,22 @@ export function renderLayout({ path = '/', links = externalLinks, language }: Re
     routes: () => [
       {
         element: (
-          <Layout externalLinks={links}>
+          <Layout externalLinks={links} isDemonstration={isDemonstration}>
             <Outlet />
           </Layout>
         ),
         children: [
           { path: '/', element: page('Inicio de prueba') },
           { path: '/noticias', element: <SlowPage /> },
+          {
+            path: '/documentos',
+            element: (
+              <PageFrame title="Lista">
+                <Link to="/contacto">Imagen</Link>
+                <Link to="/contacto">Leer más</Link>
+              </PageFrame>
+            ),
+          },
           { path: '*', element: page('Otra página') },
         ],
       },

@@ -58,7 +58,7 @@ function entry(name: string, to: string): MenuEntry {
 /** Whether the visitor is on this page (`page`), on one below it (`true`: a news item below the news), or elsewhere. */
 export function currentMark(to: string | undefined, pathname: string): 'page' | 'true' | undefined {
   if (to === undefined) return undefined;
-  const here = pathname.replace(/\/+$/, '') || '/';
+  const here = pathname.replace(/\/$/, '') || '/';
   if (here === to) return 'page';
   return to !== '/' && here.startsWith(`${to}/`) ? 'true' : undefined;
 }

@@ -48,3 +48,15 @@ test('a visitor who went on meanwhile is left alone', async () => {
   await screen.findByRole('heading', { name: 'Noticias de prueba' });
   expect(link).toHaveFocus();
 });
+
+test('on the way back the link that the page was left by has the focus', async () => {
+  const { router, user } = renderLayout({ path: '/documentos' });
+  await user.click(await screen.findByRole('link', { name: 'Leer más' }));
+  expect(await screen.findByRole('heading', { name: 'Otra página' })).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('link', { name: 'Leer más' })).toHaveFocus();
+  // A page that is met anew begins at its beginning.
+  await act(() => router.navigate('/contacto'));
+  await act(() => router.navigate('/documentos'));
+  expect(screen.getByRole('heading', { name: 'Lista' })).toHaveFocus();
+});

@@ -1,8 +1,17 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { LinkButton, PageFrame } from '@consejo/shared/ui';
+import { LinkButton, PageFrame, SiteLink } from '@consejo/shared/ui';
 import { Seal } from '../layout/Seal.tsx';
 import styles from './NotFoundPage.module.css';
+
+// What most visitors look for.
+const places = [
+  ['menu.certification', siteMap.certification],
+  ['menu.documents', siteMap.documents],
+  ['topBar.results', siteMap.results],
+  ['menu.news', siteMap.news],
+  ['menu.contact', siteMap.contact],
+] as const;
 
 /** For an address that is none of the site. The server answers it with 404. */
 export function NotFoundPage() {
@@ -12,6 +21,13 @@ export function NotFoundPage() {
       <div className={styles.columns}>
         <div className={styles.ways}>
           <p>{t('notFound.text')}</p>
+          <ul className={styles.list}>
+            {places.map(([labelKey, to]) => (
+              <li key={to}>
+                <SiteLink to={to}>{t(labelKey)}</SiteLink>
+              </li>
+            ))}
+          </ul>
           <LinkButton to={siteMap.home}>{t('notFound.home')}</LinkButton>
         </div>
         <Seal mark="missing" />

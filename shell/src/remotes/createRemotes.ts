@@ -6,7 +6,7 @@ import { findRow, type RemoteRow } from './remoteRow.ts';
 export type Remotes = {
   rows: () => RemoteRow[];
   find: (pathname: string) => RemoteRow | undefined;
-  /** Loads a remote once; a failed load is forgotten, so that the next call tries again. */
+  /** Loads a remote once, for everybody who asks; a failed load is forgotten, so that the next call tries again. */
   load: (row: RemoteRow) => Promise<RemoteModule>;
   loaded: (name: string) => RemoteModule | undefined;
   /** The entry that a loaded remote came from. */
@@ -23,6 +23,22 @@ export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteM
   const modules = new Map<string, RemoteModule>();
   const entries = new Map<string, string | null>();
   const failures = new Map<string, unknown>();
+  /** By name and entry: a newer entry is not waited for behind one that does not come. */
+  const inFlight = new Map<string, Promise<RemoteModule>>();
+
+  async function loadOnce(row: RemoteRow): Promise<RemoteModule> {
+    const remote = await loadRemote(row).catch((error: unknown) => {
+      failures.set(row.name, error);
+      throw error;
+    });
+    const known = modules.get(row.name);
+    if (known) return known;
+    modules.set(row.name, remote);
+    entries.set(row.name, row.entry);
+    onLoad(remote);
+    return remote;
+  }
+
   return {
     rows: () => rows,
     find: (pathname) => findRow(rows, pathname),
@@ -35,14 +51,10 @@ export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteM
     load: async (row) => {
       const known = modules.get(row.name);
       if (known) return known;
-      const remote = await loadRemote(row).catch((error: unknown) => {
-        failures.set(row.name, error);
-        throw error;
-      });
-      modules.set(row.name, remote);
-      entries.set(row.name, row.entry);
-      onLoad(remote);
-      return remote;
+      const key = `${row.name} ${row.entry}`;
+      const loading = inFlight.get(key) ?? loadOnce(row).finally(() => inFlight.delete(key));
+      inFlight.set(key, loading);
+      return loading;
     },
   };
 }

@@ -17,6 +17,7 @@ export function publicViewFixture(fields: Record<string, unknown> = {}) {
     examPortalUrl: 'https://examen.example.org/',
     resultsPortalUrl: 'https://resultados.example.org/',
     facebookUrl: 'https://facebook.example.org/consejo',
+    isDemonstration: true,
     ...fields,
   };
 }

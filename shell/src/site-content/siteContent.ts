@@ -16,4 +16,6 @@ export type SiteContent = {
   examPortalUrl: string | undefined;
   resultsPortalUrl: string | undefined;
   facebookUrl: string | undefined;
+  /** Whether what the site shows are examples, and it must say so. */
+  isDemonstration: boolean | undefined;
 };

@@ -1,4 +1,11 @@
-import { optionalLink, optionalMediaFile, optionalText, parseRecord, record } from '@consejo/shared/content';
+import {
+  optionalFlag,
+  optionalLink,
+  optionalMediaFile,
+  optionalText,
+  parseRecord,
+  record,
+} from '@consejo/shared/content';
 import type { SiteContent } from './siteContent.ts';
 
 const publicView = record({
@@ -14,6 +21,7 @@ const publicView = record({
   examPortalUrl: optionalLink,
   resultsPortalUrl: optionalLink,
   facebookUrl: optionalLink,
+  isDemonstration: optionalFlag,
 });
 
 /** @throws ContentError `wire-mismatch` */

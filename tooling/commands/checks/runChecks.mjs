@@ -8,6 +8,7 @@ import { findFreeBase, readPorts } from '../site/ports.mjs';
 import { startSite } from '../site/startSite.mjs';
 import { oneVersion } from './oneVersion.mjs';
 import { jest, nodeTests, playwright, toolingTests, yesOrNo } from './runners.mjs';
+import { writeSecurityTable } from './securityTable.mjs';
 import { createTally, success } from './tally.mjs';
 
 const firstTestPort = 3100;
@@ -70,14 +71,16 @@ export async function runChecks({ withBrowser }) {
 }
 
 /**
- * What takes minutes for each answer: requests under load, long outages. Its site is built from the same sources.
+ * The journeys of one folder, against a site built from the same sources.
+ * @param {'long' | 'security' | 'soak'} folder of e2e
  * @returns {Promise<number>} exit code
  */
-export async function runLongChecks() {
+export async function runJourneys(folder) {
   await prepareSite();
   const tally = createTally();
   const programs = providePrograms();
-  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_LONG: 'true' }, programs));
+  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_FOLDER: folder }, programs));
+  if (folder === 'security') writeSecurityTable();
   return tally.close();
 }
 

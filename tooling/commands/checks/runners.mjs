@@ -8,7 +8,7 @@ import { success } from './tally.mjs';
 // The tools that check, each with what it found as numbers. A skipped test counts as failed: nothing is left out unseen.
 
 const bin = (file) => [process.execPath, path.join(root, 'node_modules', file)];
-const reportFolder = path.join(root, '.run/reports');
+export const reportFolder = path.join(root, '.run/reports');
 
 /** @typedef {import('./tally.mjs').Outcome} Outcome */
 
@@ -136,7 +136,7 @@ function emptyReport(name) {
   return report;
 }
 
-function readReport(report) {
+export function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {

@@ -65,6 +65,7 @@ function contentBackend({ at, ports, token, stateFolder, uploadsFolder }) {
       NODE_ENV: 'production',
       PORT: String(ports.cms),
       SITE_API_TOKEN: token,
+      DEMO_CONTENT: process.env.DEMO_CONTENT ?? 'on',
       DEMO_PORTALS_ORIGIN: at('portals'),
       STATE_DIR: stateFolder,
       STRAPI_TELEMETRY_DISABLED: 'true',

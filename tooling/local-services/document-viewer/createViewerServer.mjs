@@ -15,11 +15,12 @@ const pdfjsFolders = {
 };
 
 /**
- * An online document viewer for local use, as the site would use a public one: another origin, shown in a frame,
+ * The document viewer: another origin than the site, shown in a frame,
  * fetching the document with a server of its own. It shows documents of one site only and works with no internet.
- * @param {{ siteOrigin: string }} options
+ * @param {{ siteOrigin: string, framedBy?: string[], siteAddress?: string }} options `framedBy`: all origins of the
+ *   site, where it has several; `siteAddress`: where this server finds the site, when that is not its origin
  */
-export async function createViewerServer({ siteOrigin }) {
+export async function createViewerServer({ siteOrigin, framedBy = [siteOrigin], siteAddress = siteOrigin }) {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const policy = [
     "default-src 'none'",
@@ -30,7 +31,7 @@ export async function createViewerServer({ siteOrigin }) {
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self' data:",
-    `frame-ancestors ${new URL(siteOrigin).origin}`,
+    `frame-ancestors ${framedBy.map((site) => new URL(site).origin).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
@@ -46,7 +47,7 @@ export async function createViewerServer({ siteOrigin }) {
   app.get('/document', async (request, reply) => {
     const { src } = /** @type {{ src?: unknown }} */ (request.query);
     try {
-      const { type, length, body } = await fetchDocument(src, { siteOrigin });
+      const { type, length, body } = await fetchDocument(src, { siteOrigin, siteAddress });
       if (length) reply.header('content-length', length);
       return reply.type(type).header('cache-control', 'no-store').send(body);
     } catch (error) {

@@ -15,10 +15,10 @@ export class DocumentError extends Error {
 /**
  * Fetches one uploaded file of the site. Nothing else: this must not become a way to reach other servers.
  * @param {unknown} src the document's absolute address, as given by whoever opened the viewer
- * @param {{ siteOrigin: string }} options
+ * @param {{ siteOrigin: string, siteAddress?: string }} options `siteAddress`: where the site is reached from here
  * @throws {DocumentError}
  */
-export async function fetchDocument(src, { siteOrigin }) {
+export async function fetchDocument(src, { siteOrigin, siteAddress = siteOrigin }) {
   const address = typeof src === 'string' && URL.canParse(src) ? new URL(src) : undefined;
   if (!address) throw new DocumentError(400, 'src must be the absolute address of a document');
   // A path with `..`, escaped or not, is resolved by URL before this look at it.
@@ -26,7 +26,7 @@ export async function fetchDocument(src, { siteOrigin }) {
   if (!isOfSite || !address.pathname.startsWith('/uploads/')) {
     throw new DocumentError(403, `only documents of ${siteOrigin}/uploads/ are shown`);
   }
-  const response = await request(address);
+  const response = await request(new URL(address.pathname + address.search, siteAddress));
   const type = response.headers.get('content-type') ?? '';
   const length = Number(response.headers.get('content-length') ?? 0);
   const refusal = refusalOf(response.status, type, length);

@@ -36,6 +36,22 @@ describe('the document viewer', () => {
     assert.equal(response.body, '%PDF-1.7');
   });
 
+  it('finds the site where it is told, and may be framed by all its origins', async () => {
+    const publicOrigin = 'https://site.test';
+    const framedBy = [publicOrigin, 'https://site.test:8443'];
+    const inside = await createViewerServer({ siteOrigin: publicOrigin, siteAddress: siteOrigin, framedBy });
+    const askInside = (src) => inside.inject({ url: '/document', query: { src } });
+    const response = await askInside(`${publicOrigin}/uploads/call.pdf`);
+    assert.equal(response.body, '%PDF-1.7');
+    assert.match(
+      String(response.headers['content-security-policy']),
+      new RegExp(`frame-ancestors ${framedBy.join(' ')};`),
+    );
+    // Its inner address is nobody's business.
+    assert.equal((await askInside(`${siteOrigin}/uploads/call.pdf`)).statusCode, 403);
+    await inside.close();
+  });
+
   it('is no way to anything else', async () => {
     const refused = {
       [`${siteOrigin}/api/home-view`]: 403,

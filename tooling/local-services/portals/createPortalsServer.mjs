@@ -8,9 +8,9 @@ import { resultsSearch } from './resultsSearch.mjs';
 /**
  * The demonstration portals for local use: what the exam shop and the results search are in production, and a map.
  * Another origin, shown in a frame of the site. They keep nothing, run no script and work with no internet.
- * @param {{ siteOrigin: string }} options
+ * @param {{ siteOrigin: string, framedBy?: string[] }} options `framedBy`: all origins of the site, where it has several
  */
-export function createPortalsServer({ siteOrigin }) {
+export function createPortalsServer({ siteOrigin, framedBy = [siteOrigin] }) {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const styles = readFileSync(path.join(import.meta.dirname, 'portals.css'));
   const policy = [
@@ -18,7 +18,7 @@ export function createPortalsServer({ siteOrigin }) {
     "style-src 'self'",
     'img-src data:',
     "form-action 'self'",
-    `frame-ancestors ${new URL(siteOrigin).origin}`,
+    `frame-ancestors ${framedBy.map((site) => new URL(site).origin).join(' ')}`,
     "base-uri 'none'",
   ].join('; ');
 

@@ -1,6 +1,6 @@
 import { lettering } from './lettering';
 import { palette as p } from './palette';
-import { box, circle, figure, ring, shape, svg } from './shapes';
+import { box, ring, shape, svg } from './shapes';
 
 const grounds = [p.deep, p.sea, p.accent, p.ink, p.mist, p.dune, p.blush, p.pale];
 
@@ -18,20 +18,4 @@ export function monogram(letters: string, number: number): string {
     shape('M0 240V170C70 120 170 230 240 170V240Z', ink, 0.25),
   ];
   return svg(240, 240, ground, frames[number % frames.length] ?? '', lettering(letters, 120, 148, 80, ink));
-}
-
-/** A portrait of nobody, 320 by 320. */
-export function portrait(number: number): string {
-  const grounds = [p.pale, p.dune, p.mist, p.sand];
-  const bodies = [p.deep, p.accent, p.sea, p.ink];
-  const heads = [p.blush, p.sand, p.dune];
-  const ground = grounds[number % 4] ?? p.pale;
-  const head = heads[number % 3] ?? p.blush;
-  return svg(
-    320,
-    320,
-    ground,
-    circle([160, 150], 132, '#ffffff', 0.35),
-    figure([160, 330], 272, bodies[(number + 1) % 4] ?? p.deep, head === ground ? p.blush : head),
-  );
 }

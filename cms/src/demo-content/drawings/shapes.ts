@@ -1,17 +1,49 @@
 /** The few SVG marks that the drawings are made of. Coordinates are pixels of the drawing. */
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 const r = (value: number) => Math.round(value * 10) / 10;
 
+/** Names of paints and filters: what they are is in the name, and `svg` defines those that a drawing uses. */
+type Direction = 'down' | 'right' | 'glow';
+const hex = (colour: string) => colour.slice(1).padEnd(8, 'f');
+
+/** A gradient between two colours (`#rrggbb` or `#rrggbbaa`): downwards, to the right, or out of the middle. */
+export const blend = (direction: Direction, from: string, to: string) =>
+  `url(#${direction}-${hex(from)}-${hex(to)})`;
+
+function definitions(marks: string): string {
+  const names = new Set([...marks.matchAll(/url\(#([^()]+)/g)].map(([, name = '']) => name));
+  return [...names]
+    .map((name) => {
+      const [kind = '', from = '', to = ''] = name.split('-');
+      if (kind === 'blur') return `<filter id="${name}"><feGaussianBlur stdDeviation="${from}"/></filter>`;
+      const stop = (at: number, colour: string) =>
+        `<stop offset="${at}" stop-color="#${colour.slice(0, 6)}" stop-opacity="${r(Number.parseInt(colour.slice(6), 16) / 25.5) / 10}"/>`;
+      const stops = stop(0, from) + stop(1, to);
+      if (kind === 'glow') return `<radialGradient id="${name}">${stops}</radialGradient>`;
+      const end = kind === 'down' ? 'x2="0" y2="1"' : 'x2="1" y2="0"';
+      return `<linearGradient id="${name}" ${end}>${stops}</linearGradient>`;
+    })
+    .join('');
+}
+
+/** A drawing of the size `view`, given out as `width` by `height`: what is too much is cut off evenly. */
 export function svg(width: number, height: number, background: string, ...marks: string[]): string {
-  const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
-  const ground = `<rect width="${width}" height="${height}" fill="${background}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${ground}${marks.join('')}</svg>`;
+  return cropped([width, height], [width, height], box([0, 0], width, height, background) + marks.join(''));
+}
+
+export function cropped([width, height]: Point, view: Point, marks: string): string {
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${view.join(' ')}" preserveAspectRatio="xMidYMid slice"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${definitions(marks)}</defs>${marks}</svg>`;
 }
 
 export function circle([x, y]: Point, radius: number, fill: string, opacity = 1): string {
   return `<circle cx="${r(x)}" cy="${r(y)}" r="${r(radius)}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+export function oval([x, y]: Point, rx: number, ry: number, fill: string, opacity = 1): string {
+  return `<ellipse cx="${r(x)}" cy="${r(y)}" rx="${r(rx)}" ry="${r(ry)}" fill="${fill}" opacity="${opacity}"/>`;
 }
 
 export function ring([x, y]: Point, radius: number, stroke: string, width: number, opacity = 1): string {
@@ -33,6 +65,20 @@ export function stroke(path: string, colour: string, width: number, opacity = 1)
   return `<path d="${path}" fill="none" ${line} opacity="${opacity}"/>`;
 }
 
+export function at([x, y]: Point, scale: number, ...marks: string[]): string {
+  return `<g transform="translate(${r(x)} ${r(y)}) scale(${scale})">${marks.join('')}</g>`;
+}
+
+/** What is out of focus: far behind, or right before the lens. */
+export function blurred(deviation: number, ...marks: string[]): string {
+  return `<g filter="url(#blur-${deviation})">${marks.join('')}</g>`;
+}
+
+/** Light that fades out around its point. */
+export function glow(middle: Point, radius: number, colour: string, strength = 'b0'): string {
+  return circle(middle, radius, blend('glow', `${colour}${strength}`, `${colour}00`));
+}
+
 /** A smooth hill line from the left edge to the right one, filled down to the bottom. */
 export function hill(width: number, height: number, levels: readonly number[], fill: string): string {
   const step = width / (levels.length - 1);
@@ -51,34 +97,10 @@ export function leaf([x, y]: Point, length: number, angle: number, fill: string,
   return `<g transform="translate(${r(x)} ${r(y)}) rotate(${r(angle)})">${shape(path, fill, opacity)}</g>`;
 }
 
-/** Head and shoulders, seen from the front; `at` is the middle of the base. */
-export function figure([x, y]: Point, height: number, body: string, head: string): string {
-  const radius = height * 0.2;
-  const width = height * 0.34;
-  const top = y - height * 0.57;
-  const path = `M${r(x - width)} ${r(y)}V${r(top + width)}A${r(width)} ${r(width)} 0 0 1 ${r(x + width)} ${r(top + width)}V${r(y)}Z`;
-  return shape(path, body) + circle([x, y - height + radius], radius, head);
-}
-
 /** A medical cross centred on the point. */
-export function cross([x, y]: Point, size: number, fill: string, opacity = 1): string {
+export function cross([x, y]: Point, size: number, fill: string): string {
   const arm = size / 3;
-  const mark = (w: number, h: number) =>
-    box([x - w / 2, y - h / 2], w, h, fill, r(arm * 0.22), `opacity="${opacity}"`);
-  return mark(size, arm) + mark(arm, size);
-}
-
-/** The line of a heartbeat monitor, `beats` times across the width. */
-export function pulse(x: number, y: number, width: number, beats: number, amplitude: number): string {
-  const beat = width / beats;
-  const marks = [0.32, 0, 0.38, -0.18, 0.43, 0.12, 0.48, -1, 0.56, 0.7, 0.62, 0, 0.72, -0.22, 0.8, 0, 1, 0];
-  let path = `M${r(x)} ${r(y)}`;
-  for (let count = 0; count < beats; count += 1) {
-    for (let index = 0; index < marks.length; index += 2) {
-      const dx = marks[index] ?? 0;
-      const dy = marks[index + 1] ?? 0;
-      path += `L${r(x + (count + dx) * beat)} ${r(y + dy * amplitude)}`;
-    }
-  }
-  return path;
+  return (
+    box([x - size / 2, y - arm / 2], size, arm, fill) + box([x - arm / 2, y - size / 2], arm, size, fill)
+  );
 }

@@ -1,6 +1,5 @@
-import { certificate } from '../drawings/banners';
-import { portrait } from '../drawings/emblems';
-import { motif } from '../drawings/motifs';
+import { portrait } from '../drawings/people';
+import { banners, picture, scenes } from '../drawings/scenes';
 import { storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
 
@@ -112,7 +111,7 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
           label: 'Dr. Demostración Seis',
           description: 'Coordinación',
           subDescription: 'Vigila el cumplimiento de los estatutos',
-          image: photo(2),
+          image: photo(7),
           below: [
             { label: 'Persona de ejemplo 6', description: 'Vocal', image: photo(0) },
             { label: 'Persona de ejemplo 7', description: 'Vocal' },
@@ -129,13 +128,13 @@ function bodies(pictures: readonly string[]): Record<string, Person> {
           subDescription: 'Expresidencias del consejo',
           image: photo(6),
           below: [
-            { label: 'Persona de ejemplo 8', description: 'Consejera', image: photo(1) },
+            { label: 'Persona de ejemplo 8', description: 'Consejera', image: photo(2) },
             { label: 'Persona de ejemplo 9', description: 'Consejero' },
             {
               label: 'Persona de ejemplo 10',
               description: 'Consejera',
               subDescription: 'Región sureste',
-              image: photo(5),
+              image: photo(4),
             },
           ],
         },
@@ -150,13 +149,13 @@ export const council: Part = {
     const [about, certification] = await storePictures(strapi, [
       {
         name: 'encabezado-nosotros',
-        drawing: motif(12, 1600, 640),
-        alternativeText: 'Ilustración de colinas con un sol rojizo.',
+        drawing: picture(scenes.campus, [1600, 640]),
+        alternativeText: scenes.campus.alt,
       },
       {
         name: 'encabezado-certificacion',
-        drawing: certificate(),
-        alternativeText: 'Ilustración de un certificado con su sello.',
+        drawing: picture(banners.ceremony),
+        alternativeText: banners.ceremony.alt,
       },
     ]);
     await publish(strapi, 'api::about-view.about-view', { title: 'Nosotros', banner: { file: about?.id } });
@@ -171,7 +170,6 @@ export const council: Part = {
         name: `retrato-${index + 1}`,
         drawing: portrait(index),
         alternativeText: 'Retrato ilustrado de una persona ficticia.',
-        format: 'png' as const,
       })),
     );
     const chart = Object.entries(bodies(portraits.map(({ url }) => url))).map(([body, root]) => [

@@ -15,6 +15,26 @@ const documents = {
   commitmentLetter: 'Carta compromiso (demostración)',
 };
 
+// Plausible, and nobody's: domains and numbers are reserved for examples.
+const councilFacts = {
+  legalName: 'Consejo Mexicano de Certificación en Medicina Familiar, A.C. (demostración)',
+  address: 'Calle Ejemplo 123, interior 4, Colonia Demostración, C.P. 00000, Ciudad de México',
+  privacyOfficer: 'la Unidad de Datos Personales del Consejo',
+  privacyEmail: 'datos.personales@example.org',
+  privacyPhone: '55 0000 0001, de lunes a viernes de 9:00 a 15:00 horas',
+  recipientGroups: 'Colegio de Ejemplo de Medicina Familiar, Asociación de Ejemplo de Médicos Familiares',
+  retentionPeriod: 'diez años, contados desde el último trámite',
+  paymentOperator: 'Pagos de Ejemplo, S.A. de C.V.',
+  jurisdiction: 'la Ciudad de México',
+  privacyNoticeDate: '2026-09-01',
+  termsDate: '2026-09-01',
+  letterDestination: 'al correo aval@example.org, en un solo archivo PDF',
+  letterAttachments:
+    'programa con horarios, lista del profesorado con su número de certificado y evaluaciones propuestas',
+  decisionPeriod: '15 días hábiles desde que se recibe la carta completa',
+  endorsementDate: '2026-09-01',
+};
+
 export const general: Part = {
   label: 'documentos generales',
   async fill(strapi) {
@@ -42,6 +62,8 @@ export const general: Part = {
       sigmeLoginUrl: 'https://sigme.example.org/entrar',
       ...portalAddresses(),
       facebookUrl: 'https://www.facebook.com/',
+      council: councilFacts,
+      isDemonstration: true,
     });
     await publish(strapi, 'api::contact-view.contact-view', {
       location: 'Calle Ejemplo 123, interior 4\nColonia Demostración, C.P. 00000\nCiudad de México, México',

@@ -1,28 +1,28 @@
 import { sampleSections } from '../documents/sampleSections';
-import { certificate, family, stethoscope, village } from '../drawings/banners';
+import { banners, picture } from '../drawings/scenes';
 import { storePdfs, storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
 
 const slides = [
   {
+    name: 'carrusel-convocatoria',
+    scene: banners.call,
+    caption: 'Convocatoria abierta: regístrese en SIGME y prepare su examen.',
+  },
+  {
     name: 'carrusel-familia',
-    drawing: family(),
-    alternativeText: 'Ilustración de una familia de varias generaciones bajo un arco.',
+    scene: banners.clinic,
+    caption: 'Especialistas certificados que cuidan a toda la familia.',
   },
   {
-    name: 'carrusel-poblado',
-    drawing: village(),
-    alternativeText: 'Ilustración de un poblado entre colinas al amanecer.',
+    name: 'carrusel-comunidad',
+    scene: banners.rural,
+    caption: 'Medicina para niños y adultos, también donde el camino es largo.',
   },
   {
-    name: 'carrusel-estetoscopio',
-    drawing: stethoscope(),
-    alternativeText: 'Ilustración de un estetoscopio sobre un mosaico.',
-  },
-  {
-    name: 'carrusel-certificado',
-    drawing: certificate(),
-    alternativeText: 'Ilustración de un certificado con su sello.',
+    name: 'carrusel-ceremonia',
+    scene: banners.ceremony,
+    caption: 'Reciba un certificado que respalda su práctica profesional.',
   },
 ];
 
@@ -40,7 +40,15 @@ const LONG_NAME =
 export const home: Part = {
   label: 'imágenes del carrusel',
   async fill(strapi) {
-    const pictures = await storePictures(strapi, slides);
+    const pictures = await storePictures(
+      strapi,
+      slides.map(({ name, scene, caption }) => ({
+        name,
+        caption,
+        drawing: picture(scene),
+        alternativeText: scene.alt,
+      })),
+    );
     const pdfs = await storePdfs(
       strapi,
       documents.map((title, index) => ({

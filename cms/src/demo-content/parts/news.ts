@@ -1,10 +1,18 @@
 import { type Block, bold, bullets, heading, image, italic, link, paragraph, quote } from '../blocks';
-import { MOTIF_NAMES, motif } from '../drawings/motifs';
+import { picture, scenes } from '../drawings/scenes';
 import { type MediaFile, storePictures } from '../mediaLibrary';
 import { authors, openings, type Topic, topics } from '../newsTopics';
 import { type Part, publish, saveDraft } from '../part';
 
-const PICTURES = 12;
+// Two of each topic, in the order of the topics.
+const illustrations = [
+  [scenes.exam, scenes.ceremony],
+  [scenes.workshop, scenes.online],
+  [scenes.campus, scenes.groupPhoto],
+  [scenes.handshake, scenes.consultation],
+  [scenes.auditorium, scenes.posters],
+  [scenes.visit, scenes.ruralClinic],
+] as const;
 const NEWEST = Date.UTC(2026, 10, 12, 15);
 const HOUR = 60 * 60 * 1000;
 
@@ -63,14 +71,16 @@ function contentOf({ title, topic, index }: Item, pictures: readonly MediaFile[]
 
 function itemOf(item: Item, pictures: readonly MediaFile[]) {
   const { title, topic, index } = item;
-  const hasPicture = index % 6 !== 5;
+  const round = Math.floor(index / topics.length);
+  // Most of them have one.
+  const main = index % 7 === 5 ? undefined : pictures[(index % topics.length) * 2 + (round % 2)];
   return {
     title: index === 7 ? LONG_TITLE : title,
     publicationDate: new Date(NEWEST - index * (211 * HOUR) - (index % 5) * HOUR).toISOString(),
     category: index === 11 ? null : topic.category,
     author: index === 13 ? null : authors[index % authors.length],
     preview: index % 4 === 1 ? `${title}. Consulte aquí los detalles de esta nota de demostración.` : null,
-    mainImage: hasPicture ? pictures[index % pictures.length]?.id : null,
+    mainImage: main?.id ?? null,
     content: contentOf(item, pictures),
     hashtags: index === 9 ? null : topic.hashtags,
   };
@@ -82,10 +92,10 @@ export const news: Part = {
     await publish(strapi, 'api::news-view.news-view', { title: 'Noticias' });
     const pictures = await storePictures(
       strapi,
-      Array.from({ length: PICTURES }, (_, index) => ({
+      illustrations.flat().map((scene, index) => ({
         name: `noticia-${index + 1}`,
-        drawing: motif(index + 20, 1200, 675),
-        alternativeText: `Ilustración de ${MOTIF_NAMES[(index + 20) % MOTIF_NAMES.length]}.`,
+        drawing: picture(scene, [1200, 675]),
+        alternativeText: scene.alt,
       })),
     );
     const all = items();

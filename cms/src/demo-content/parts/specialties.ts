@@ -1,5 +1,5 @@
 import { sampleSections } from '../documents/sampleSections';
-import { motif } from '../drawings/motifs';
+import { picture, scenes } from '../drawings/scenes';
 import { storePdfs, storePictures } from '../mediaLibrary';
 import { type Part, publish } from '../part';
 import {
@@ -35,8 +35,8 @@ export const specialtiesPart: Part = {
     const [illustration] = await storePictures(strapi, [
       {
         name: 'convocatoria',
-        drawing: motif(4, 1200, 500),
-        alternativeText: 'Ilustración de trazos de electrocardiograma.',
+        drawing: picture(scenes.exam, [1200, 500]),
+        alternativeText: scenes.exam.alt,
       },
     ]);
     let count = 0;

@@ -1,10 +1,10 @@
-import { Icon } from '../icons/Icon.tsx';
+import { Icon, type Specialty } from '../icons/Icon.tsx';
 import { linkTarget } from '../site-link/linkTarget.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './CardLink.module.css';
 
-/** The specification's three kinds, and two for what is to be looked at. */
-export type CardLinkIcon = 'pdf' | 'results' | 'certification' | 'image' | 'video';
+/** The specification's three kinds, two for what is to be looked at, and the specialties' marks. */
+export type CardLinkIcon = 'pdf' | 'results' | 'certification' | 'image' | 'video' | Specialty;
 export type CardLinkBackground = 'primary' | 'secondary' | 'accent' | 'plain';
 
 export type CardLinkProps = {
@@ -12,6 +12,8 @@ export type CardLinkProps = {
   link: string | null | undefined;
   icon: CardLinkIcon;
   background?: CardLinkBackground;
+  /** The specialty that the card leads to: its colours. */
+  specialty?: Specialty;
   /** A short line under the title. */
   description?: string;
 };
@@ -20,8 +22,16 @@ export type CardLinkProps = {
  * The card-link widget of the specification (section 2, shell layout): the whole card is the link; http and https open
  * a new tab, others go to a route of the site. With an unsafe address the card stands without a link.
  */
-export function CardLink({ title, link, icon, background = 'primary', description }: CardLinkProps) {
+export function CardLink({
+  title,
+  link,
+  icon,
+  background = 'primary',
+  specialty,
+  description,
+}: CardLinkProps) {
   const { kind } = linkTarget(link);
+  const look = { className: styles.card, 'data-background': background, 'data-specialty': specialty };
   const content = (
     <>
       <span className={styles.icon}>
@@ -39,14 +49,10 @@ export function CardLink({ title, link, icon, background = 'primary', descriptio
     </>
   );
   if (kind === 'none') {
-    return (
-      <div className={styles.card} data-background={background}>
-        {content}
-      </div>
-    );
+    return <div {...look}>{content}</div>;
   }
   return (
-    <SiteLink to={link} className={styles.card} data-background={background} hasExternalIcon={false}>
+    <SiteLink to={link} {...look} hasExternalIcon={false}>
       {content}
     </SiteLink>
   );

@@ -1,13 +1,14 @@
 import { readCouncilText } from './readCouncilText.ts';
 
 const facts = {
-  domicilio: { label: 'domicilio', value: null },
-  correo: { label: 'correo electrónico', value: 'datos@ejemplo.org' },
+  domicilio: { value: undefined, fallback: 'el de la página de [contacto](/contacto)' },
+  correo: { value: 'datos@ejemplo.org', fallback: 'contacto' },
+  nombre: { value: 'Consejo **A.C.**', fallback: 'Consejo' },
 };
-const read = (...pieces: string[]) => readCouncilText(['version: 2026-11-21', ...pieces].join('\n\n'), facts);
+const read = (...pieces: string[]) => readCouncilText(pieces.join('\n\n'), facts);
 const text = (words: string, fields = {}) => ({ type: 'text', text: words, ...fields });
 
-test('reads version, introduction and sections; notes to editors are left out', () => {
+test('reads introduction and sections; notes to editors are left out', () => {
   expect(
     read(
       '<!--\nPara quien\n\nedita\n-->',
@@ -17,7 +18,6 @@ test('reads version, introduction and sections; notes to editors are left out', 
       '### Plazos',
     ),
   ).toEqual({
-    version: '2026-11-21',
     introduction: [{ type: 'paragraph', children: [text('Uno sigue.')] }],
     sections: [
       {
@@ -54,15 +54,17 @@ test('reads lists, strong words and links', () => {
   ]);
 });
 
-test('a fact stands in the text when it is known, and is marked until then', () => {
-  expect(read('En {{domicilio}}, o a {{correo}}.').introduction).toEqual([
+test('a fact stands in the text as it was typed; until it is known, words with a way on stand there', () => {
+  expect(read('{{nombre}} en {{domicilio}}, o a {{correo}}.').introduction).toEqual([
     {
       type: 'paragraph',
       children: [
-        text('En '),
-        text('[Por confirmar por el Consejo: domicilio]', { mark: true }),
+        text('Consejo **A.C.**'),
+        text(' en '),
+        text('el de la página de '),
+        { type: 'link', url: '/contacto', children: [text('contacto')] },
         text(', o a '),
-        text('datos@ejemplo.org'),
+        { type: 'link', url: 'mailto:datos@ejemplo.org', children: [text('datos@ejemplo.org')] },
         text('.'),
       ],
     },
@@ -77,8 +79,4 @@ test.each([
   ['Antes\n- uno', 'Not a mark'],
 ])('%j is refused', (piece, problem) => {
   expect(() => read(piece)).toThrow(problem);
-});
-
-test('a text without a version is refused', () => {
-  expect(() => readCouncilText('Hola', facts)).toThrow('begins with its version');
 });

@@ -7,14 +7,13 @@ import { readWords } from './readWords.ts';
  * @throws Error naming the line that is not written so: the files are ours, and a test reads each of them
  */
 export function readCouncilText(source: string, facts: CouncilFacts): CouncilText {
-  const [head = '', ...pieces] = source
-    .replace(/<!--[\s\S]*?-->/g, '')
+  const pieces = source
+    .split(/<!--|-->/)
+    .filter((_, index) => index % 2 === 0) // what stands between the two is a comment
+    .join('')
     .trim()
     .split(/\n{2,}/);
-  const version = /^version: (\d{4}-\d{2}-\d{2})$/.exec(head)?.[1];
-  if (version === undefined) throw new Error(`A text begins with its version, not with: ${head}`);
-
-  const text: CouncilText = { version, introduction: [], sections: [] };
+  const text: CouncilText = { introduction: [], sections: [] };
   for (const piece of pieces) {
     const title = /^## (.+)$/.exec(piece)?.[1];
     if (title !== undefined) text.sections.push({ id: toId(title), title, blocks: [] });

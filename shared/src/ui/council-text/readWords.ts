@@ -2,20 +2,21 @@ import type { RichTextInline } from '../../content/richText.ts';
 import type { CouncilFacts } from './councilText.ts';
 
 // **strong**, [link](/address), {{fact}}
-const marks = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|\{\{[^}]+\}\})/;
+const marks = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|\{\{[^{}]+\}\})/;
+const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The words of a line: strong ones, links, and the facts of the council, which are marked until they are known. */
+/** The words of a line: strong ones, links, and the facts of the council or what stands in for them. */
 export function readWords(line: string, facts: CouncilFacts): RichTextInline[] {
   return line
     .split(marks)
     .filter((part) => part !== '')
-    .map((part) => readPart(part, facts));
+    .flatMap((part) => readPart(part, facts));
 }
 
-function readPart(part: string, facts: CouncilFacts): RichTextInline {
+function readPart(part: string, facts: CouncilFacts): RichTextInline | RichTextInline[] {
   const strong = /^\*\*(.+)\*\*$/.exec(part)?.[1];
   if (strong !== undefined) return { type: 'text', text: strong, bold: true };
-  const [, words, url] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+  const [, words, url] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
   if (words !== undefined && url !== undefined) {
     return { type: 'link', url, children: [{ type: 'text', text: words }] };
   }
@@ -23,6 +24,11 @@ function readPart(part: string, facts: CouncilFacts): RichTextInline {
   if (name === undefined) return { type: 'text', text: part };
   const fact = facts[name];
   if (fact === undefined) throw new Error(`No fact of the council is called ${name}`);
-  if (fact.value !== null) return { type: 'text', text: fact.value };
-  return { type: 'text', text: `[Por confirmar por el Consejo: ${fact.label}]`, mark: true };
+  return fact.value === undefined ? readWords(fact.fallback, {}) : factWords(fact.value);
+}
+
+/** A fact is what editors typed: no marks are read in it, but an email address can be written to. */
+function factWords(value: string): RichTextInline {
+  const words = { type: 'text', text: value } as const;
+  return emailAddress.test(value) ? { type: 'link', url: `mailto:${value}`, children: [words] } : words;
 }

@@ -11,8 +11,8 @@ const DialogOverlay = lazy<ComponentType<DialogProps>>(() =>
 );
 
 /**
- * A modal dialog over the page: shown as long as it is rendered. The button Cerrar, Escape, a press beside it and the
- * way back of the focus to where it came from are its own affair. Browser only: render it after a visitor asked for it.
+ * A modal dialog over the page: shown as long as it is rendered. The button Cerrar, Escape, Back, a press beside it and
+ * the way back of the focus to where it came from are its own affair. Browser only: render it after a visitor asked for it.
  */
 export function Dialog(props: DialogProps) {
   return (

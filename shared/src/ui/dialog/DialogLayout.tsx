@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
+import { useBackToClose } from '../back-to-close/useBackToClose.ts';
 import { Button } from '../button/Button.tsx';
 import styles from './Dialog.module.css';
 import type { DialogProps } from './dialogProps.ts';
@@ -9,14 +10,17 @@ type DialogLayoutProps = Omit<DialogProps, 'title'> & {
 };
 
 /** What a dialog has around its content, whichever element is the dialog: the title and the way out always in view. */
-export function DialogLayout({ heading, onClose, isFullScreen = false, children }: DialogLayoutProps) {
+export function DialogLayout(props: DialogLayoutProps) {
+  const { heading, onClose, isFullScreen = false, actions, children } = props;
   const { t } = useTranslation('ui');
   const hintId = useId();
+  useBackToClose(true, onClose);
   if (isFullScreen) {
     return (
       <>
         <div className={styles.bar}>
           {heading}
+          {actions !== undefined && <div className={styles.links}>{actions}</div>}
           <button type="button" className={styles.close} onClick={onClose} aria-describedby={hintId}>
             {t('dialog.x')}
           </button>

@@ -5,7 +5,7 @@ import { DialogLayout } from './DialogLayout.tsx';
 import type { DialogProps } from './dialogProps.ts';
 
 /** The overlay itself; use Dialog, which loads it when it is needed. */
-export function DialogOverlay({ title, onClose, isFullScreen = false, children }: DialogProps) {
+export function DialogOverlay({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {
   const { i18n } = useTranslation('ui');
   return (
     <I18nProvider locale={i18n.language}>
@@ -27,6 +27,7 @@ export function DialogOverlay({ title, onClose, isFullScreen = false, children }
               }
               onClose={onClose}
               isFullScreen={isFullScreen}
+              actions={actions}
             >
               {children}
             </DialogLayout>

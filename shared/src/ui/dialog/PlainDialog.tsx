@@ -4,7 +4,7 @@ import { DialogLayout } from './DialogLayout.tsx';
 import type { DialogProps } from './dialogProps.ts';
 
 /** The browser's own modal dialog, for when the code of the other one could not be loaded. */
-export function PlainDialog({ title, onClose, isFullScreen = false, children }: DialogProps) {
+export function PlainDialog({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,6 +31,7 @@ export function PlainDialog({ title, onClose, isFullScreen = false, children }: 
           }
           onClose={onClose}
           isFullScreen={isFullScreen}
+          actions={actions}
         >
           {children}
         </DialogLayout>

@@ -6,5 +6,7 @@ export type DialogProps = {
   onClose: () => void;
   /** Over the whole screen, with a button X beside the title; else a card with a button Cerrar below. */
   isFullScreen?: boolean;
+  /** Links beside that X. */
+  actions?: ReactNode;
   children: ReactNode;
 };

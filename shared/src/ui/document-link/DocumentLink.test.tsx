@@ -22,7 +22,10 @@ test('is a link to the document, with its type and size', async () => {
 });
 
 test.each([
-  [{ url: '/uploads/a.docx', mime: undefined, sizeInBytes: 120_400 }, 'Requisitos (DOCX, 120 KB)'],
+  [
+    { url: '/uploads/a.docx', mime: undefined, sizeInBytes: 120_400 },
+    'Requisitos (DOCX, 120 KB, se descarga: el navegador no lo muestra)',
+  ],
   [{ url: '/uploads/a', mime: undefined, sizeInBytes: 12 }, 'Requisitos (Documento, 1 KB)'],
   [{ url: '/uploads/a.pdf?v=2', mime: undefined, sizeInBytes: undefined }, 'Requisitos (PDF)'],
 ])('%j reads %s', async (file, name) => {
@@ -38,6 +41,26 @@ test('a plain click on a PDF opens the viewer; closing it leads the focus back',
   await user.click(screen.getByRole('button', { name: 'X' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(link).toHaveFocus());
+});
+
+test('a picture opens in the viewer, too', async () => {
+  const { user } = renderLink({ url: '/uploads/diagrama.png', mime: 'image/png', sizeInBytes: 1000 });
+  await user.click(await screen.findByRole('link', { name: 'Requisitos (PNG, 1 KB)' }));
+  expect(await screen.findByRole('dialog', { name: 'Requisitos' })).toBeVisible();
+});
+
+test.each([
+  ['/uploads/a.docx', true],
+  ['/uploads/a.zip', true],
+  ['/uploads/a.pdf', false],
+  ['/uploads/a.png', false],
+  ['/uploads/a.txt', false],
+  ['/uploads/a', false],
+])('%s is downloaded: %s', async (url, isDownloaded) => {
+  renderLink({ url, mime: undefined, sizeInBytes: undefined });
+  const link = await screen.findByRole('link', { name: /^Requisitos/ });
+  expect(link.hasAttribute('download')).toBe(isDownloaded);
+  expect(/se descarga/.test(link.textContent ?? '')).toBe(isDownloaded);
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { DocumentViewer } from '../document-viewer/DocumentViewer.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './DocumentLink.module.css';
-import { fileSize, fileType } from './fileLabel.ts';
+import { fileSize, fileType, fileWay } from './fileLabel.ts';
 
 type DocumentLinkProps = {
   file: Pick<MediaFile, 'url' | 'mime' | 'sizeInBytes'>;
@@ -18,8 +18,8 @@ type DocumentLinkProps = {
 };
 
 /**
- * A link to a document, with its type and size. A plain click on a PDF opens the viewer overlay; without JavaScript, in a
- * new tab, for any other type of file or without a viewer it is the link it looks like.
+ * A link to a document, with its type and size. A plain click on a PDF or an image opens the viewer overlay; without
+ * JavaScript, in a new tab or without a viewer it is the link it looks like. What no browser shows is downloaded, and says so.
  */
 export function DocumentLink({ file, name, description, hasViewer = true }: DocumentLinkProps) {
   const { t, i18n } = useTranslation('ui');
@@ -28,20 +28,25 @@ export function DocumentLink({ file, name, description, hasViewer = true }: Docu
   if (href === undefined) return <span>{name}</span>;
 
   const type = fileType(file);
+  const way = fileWay(type);
   const size = file.sizeInBytes === undefined ? undefined : fileSize(file.sizeInBytes, i18n.language);
-  const details = [type ?? t('document.type'), size && t(size.key, { size: size.size })]
+  const details = [
+    type ?? t('document.type'),
+    size && t(size.key, { size: size.size }),
+    way === 'download' && t('document.notShown'),
+  ]
     .filter(Boolean)
     .join(', ');
   const onClick = (event: MouseEvent) => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!hasViewer || type !== 'PDF' || !isPlain) return;
+    if (!hasViewer || way !== 'viewer' || !isPlain) return;
     event.preventDefault();
     setOpen(true);
   };
   return (
     <>
-      <a className={styles.link} href={href} onClick={onClick}>
+      <a className={styles.link} href={href} download={way === 'download' || undefined} onClick={onClick}>
         <span className={styles.icon}>
           <Icon name={type === 'PDF' ? 'pdf' : 'download'} />
         </span>

@@ -6,6 +6,17 @@ export function fileType({ url, mime }: Pick<MediaFile, 'url' | 'mime'>): string
   return /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toUpperCase();
 }
 
+/** What the viewer shows. */
+const shown = ['PDF', 'PNG', 'JPG', 'JPEG', 'WEBP', 'GIF', 'AVIF'];
+/** What browsers show by themselves, or what nobody can tell. */
+const open = ['SVG', 'TXT', 'HTML', 'MP4', 'WEBM', 'MP3', undefined];
+
+/** How a document of that type reaches its reader: in the viewer, as the browser likes, or as a file for another program. */
+export function fileWay(type: string | undefined): 'viewer' | 'browser' | 'download' {
+  if (type !== undefined && shown.includes(type)) return 'viewer';
+  return open.includes(type) ? 'browser' : 'download';
+}
+
 /** A size for people: the number in the visitor's notation, and the unit's key in the namespace `ui`. */
 export function fileSize(sizeInBytes: number, language: string): { key: string; size: string } {
   const kilobytes = sizeInBytes / 1000;

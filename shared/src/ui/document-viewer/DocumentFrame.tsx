@@ -9,10 +9,12 @@ type DocumentFrameProps = {
   url: string;
   /** The document's name: names the frame. */
   title: string;
+  /** The visitor pressed Escape inside of the frame; a viewer of another house may not say so. */
+  onEscape?: () => void;
 };
 
 /** The document viewer without the overlay, as a part of a page that fills the grid cell it is put in. Browser only. */
-export function DocumentFrame({ url, title }: DocumentFrameProps) {
+export function DocumentFrame({ url, title, onEscape }: DocumentFrameProps) {
   const { t } = useTranslation('ui');
   const { documentViewerUrl } = useUiConfig();
   const address = viewerAddress(documentViewerUrl, url, window.location.origin);
@@ -22,5 +24,5 @@ export function DocumentFrame({ url, title }: DocumentFrameProps) {
         {t('viewer.unsafe')}
       </p>
     );
-  return <ViewerFrame key={address} address={address} documentUrl={url} title={title} />;
+  return <ViewerFrame key={address} address={address} documentUrl={url} title={title} onEscape={onEscape} />;
 }

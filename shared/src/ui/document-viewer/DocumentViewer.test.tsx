@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { DocumentViewer } from './DocumentViewer.tsx';
 
@@ -16,7 +16,7 @@ async function openViewer(url = '/uploads/a.pdf') {
   return { dialog, onClose, user };
 }
 
-const frame = () => screen.getByTitle('Resultados');
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Resultados');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('shows the document through the configured viewer, allowed just what it needs', async () => {
@@ -42,6 +42,35 @@ test('closes with X and with Escape', async () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
+test('can be downloaded and opened in a new tab', async () => {
+  await openViewer();
+  const download = screen.getByRole('link', { name: 'Descargar' });
+  expect(download).toHaveAttribute('href', '/uploads/a.pdf');
+  expect(download).toHaveAttribute('download');
+  const newTab = screen.getByRole('link', { name: 'Abrir en pestaña nueva' });
+  expect(newTab).toHaveAttribute('href', '/uploads/a.pdf');
+  expect(newTab).toHaveAttribute('target', '_blank');
+});
+
+test('closes with Back', async () => {
+  const { onClose } = await openViewer();
+  act(() => history.back());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('closes with Escape inside of the frame, when the frame itself says so', async () => {
+  const { onClose } = await openViewer();
+  const say = (source: Window | null, data: unknown) =>
+    act(() => window.dispatchEvent(new MessageEvent('message', { source, data })));
+  const inFrame = frame().contentWindow;
+  say(window, 'document-viewer:escape');
+  say(null, 'document-viewer:escape');
+  say(inFrame, 'something else');
+  expect(onClose).not.toHaveBeenCalled();
+  say(inFrame, 'document-viewer:escape');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@ejemplo.org'])(
   '%s is never framed',
   async (url) => {
@@ -63,7 +92,9 @@ describe('while the frame does not load', () => {
       frames.add(frame());
       // One frame at first and a new one each 2 s: a reload is a new element.
       expect(frames.size).toBe(1 + Math.min(Math.floor(second / 2), 10));
-      expect(screen.queryByRole('link') !== null).toBe(second >= 22);
+      expect(screen.queryByRole('link', { name: /^Abrir el documento directamente/ }) !== null).toBe(
+        second >= 22,
+      );
     }
     expect(screen.getByRole('link', { name: /^Abrir el documento directamente/ })).toHaveAttribute(
       'href',

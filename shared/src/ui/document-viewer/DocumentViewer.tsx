@@ -19,8 +19,9 @@ const DocumentViewerOverlay = lazy<ComponentType<DocumentViewerProps>>(() =>
 );
 
 /**
- * The document viewer overlay of the specification (section 2): shown as long as it is rendered; X, Escape and the back
- * of the focus to where it came from are its own affair. Browser only: render it after a visitor asked for a document.
+ * The document viewer overlay of the specification (section 2): shown as long as it is rendered; X, Escape, Back and
+ * the way back of the focus are its own affair. Escape inside the frame works where the viewer's page says so (ours does);
+ * else Tab leads out of it to the bar above. Browser only: render it after a visitor asked for a document.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
   return (

@@ -1,13 +1,30 @@
+import { safeLink } from '../../content/safeLink.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { DialogOverlay } from '../dialog/DialogOverlay.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { DocumentFrame } from './DocumentFrame.tsx';
 
 type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => void };
 
 /** The overlay itself; use DocumentViewer, which loads it when it is needed. */
 export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOverlayProps) {
+  const { t } = useTranslation('ui');
+  const href = safeLink(url);
+  const links = href !== undefined && (
+    <>
+      <a href={href} download>
+        <Icon name="download" size="sm" />
+        {t('viewer.download')}
+      </a>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <Icon name="external" size="sm" />
+        {t('viewer.newTab')}
+      </a>
+    </>
+  );
   return (
-    <DialogOverlay title={title} onClose={onClose} isFullScreen>
-      <DocumentFrame url={url} title={title} />
+    <DialogOverlay title={title} onClose={onClose} isFullScreen actions={links}>
+      <DocumentFrame url={url} title={title} onEscape={onClose} />
     </DialogOverlay>
   );
 }

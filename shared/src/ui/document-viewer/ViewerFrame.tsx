@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { FrameStage } from '../frame-stage/FrameStage.tsx';
 import { Spinner } from '../spinner/Spinner.tsx';
+import { useEscapeInFrame } from './useEscapeInFrame.ts';
 import { useReloadUntilLoaded } from './useReloadUntilLoaded.ts';
 
 type ViewerFrameProps = {
@@ -8,14 +10,18 @@ type ViewerFrameProps = {
   address: string;
   documentUrl: string;
   title: string;
+  onEscape: (() => void) | undefined;
 };
 
 /** The frame with the external viewer: a spinner until it has loaded, reloads while it has not, a way around at the end. */
-export function ViewerFrame({ address, documentUrl, title }: ViewerFrameProps) {
+export function ViewerFrame({ address, documentUrl, title, onEscape }: ViewerFrameProps) {
   const { t } = useTranslation('ui');
   const { attempt, isLoaded, isTooSlow, onLoad } = useReloadUntilLoaded();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEscapeInFrame(frame, onEscape);
   return (
     <FrameStage
+      ref={frame}
       address={address}
       title={title}
       sandbox="allow-scripts allow-same-origin allow-popups"

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './ErrorSummary.module.css';
@@ -5,13 +6,16 @@ import styles from './ErrorSummary.module.css';
 type ErrorSummaryProps = {
   /** What is wrong in a form: the field's id, its label and its message, in the order of the form. */
   errors: { id: string; label: string; message: string }[];
+  /** Takes the focus when a form that was sent comes back with errors, and when its page is loaded with them. */
+  ref?: Ref<HTMLDivElement>;
 };
 
-/** Says what is wrong in a form, aloud when it appears, and leads to each field. Always rendered, so that it is heard. */
-export function ErrorSummary({ errors }: ErrorSummaryProps) {
+/** Says at the top of a form what is wrong in it, and leads to each field. Always rendered, so that it is heard. */
+export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { t } = useTranslation('ui');
   return (
-    <div role="alert">
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form; what it says first is what is wrong with it
+    <div ref={ref} className={styles.region} role="alert" tabIndex={-1} autoFocus={errors.length > 0}>
       {errors.length > 0 && (
         <div className={styles.summary}>
           <p className={styles.title}>

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What a page says of itself. `title` is the page's own; {@link documentTitle} makes the document's from it. */
+/** What a page says of itself. In the sink `title` is the document's, which {@link documentTitle} makes of the page's. */
 export type PageMetadataValues = {
   title?: string;
   description?: string;
-  isIndexed?: boolean;
+  isIndexed?: boolean | undefined;
   /** The part of the query string that makes this a page of its own (page 2 of a list), for the canonical address. */
   search?: string;
   /** An Atom feed of what the page lists. */

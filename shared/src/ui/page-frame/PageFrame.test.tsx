@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { documentTitle } from './documentTitle.ts';
 import { MetadataContext, type PageMetadataValues } from './MetadataContext.ts';
@@ -6,6 +6,7 @@ import { PageFrame } from './PageFrame.tsx';
 import { PageMetadata } from './PageMetadata.tsx';
 
 const site = 'Consejo Mexicano de Certificación en Medicina Familiar';
+const short = 'Consejo de Medicina Familiar';
 const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 
 test('a page has one heading and says in the document what it is', async () => {
@@ -19,7 +20,7 @@ test('a page has one heading and says in the document what it is', async () => {
     'tabindex',
     '-1',
   );
-  expect(document.title).toBe(`Noticias – ${site}`);
+  expect(document.title).toBe(`Noticias – ${short}`);
   expect(meta('description')).toBe('Lo más reciente.');
   expect(meta('robots')).toBe('noindex');
 });
@@ -32,14 +33,41 @@ test('the document can say more than the heading', async () => {
   );
   renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Medicina Familiar' })).toBeVisible();
-  expect(document.title).toBe(`Documentos de Medicina Familiar – ${site}`);
+  expect(document.title).toBe(`Documentos de Medicina Familiar – ${short}`);
 });
 
 test('the home page is called as the site and is indexed', async () => {
   renderRoute({ path: '/', routes: () => [{ path: '/', element: <PageMetadata /> }] });
   await waitFor(() => expect(document.title).toBe(site));
-  expect(meta('description')).toMatch(/Sitio de demostración/);
+  expect(meta('description')).toMatch(/consulta de resultados\.$/);
   expect(meta('robots')).toBeUndefined();
+});
+
+test('the addresses in the head follow the visitor from page to page', async () => {
+  const head = (rel: string) =>
+    [...document.head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+  const { router } = renderRoute({
+    path: '/noticias?pagina=2',
+    routes: () => [
+      {
+        path: '/noticias',
+        element: <PageMetadata search="pagina=2" feed={{ title: 'Noticias', address: '/feed.xml' }} />,
+      },
+      { path: '/noticias/1', element: <PageMetadata title="Una" /> },
+      { path: '*', element: <PageMetadata title="Nada" isIndexed={false} /> },
+    ],
+  });
+  const list = 'http://localhost/noticias?pagina=2';
+  await waitFor(() => expect(head('canonical')).toEqual([list]));
+  expect(head('alternate')).toEqual([list, `${list}&lng=en`, list, '/feed.xml']);
+  await act(() => router.navigate('/noticias/1'));
+  const item = 'http://localhost/noticias/1';
+  expect(head('canonical')).toEqual([item]);
+  expect(head('alternate')).toEqual([item, `${item}?lng=en`, item]);
+  await act(() => router.navigate('/no-existe'));
+  expect(head('canonical')).toEqual([]);
+  expect(head('alternate')).toEqual([]);
+  expect(meta('robots')).toBe('noindex');
 });
 
 test('on the server the page writes into the sink', () => {
@@ -49,13 +77,13 @@ test('on the server the page writes into the sink', () => {
     routes: () => [{ path: '/', element: <PageMetadata title="Eventos" description="Con aval" /> }],
     wrap: (page) => <MetadataContext value={sink}>{page}</MetadataContext>,
   });
-  expect(sink).toEqual({ title: 'Eventos', description: 'Con aval', isIndexed: true });
+  expect(sink).toEqual({ title: `Eventos – ${short}`, description: 'Con aval' });
 });
 
 test.each([
-  ['Eventos', `Eventos – ${site}`],
+  ['Eventos', `Eventos – ${short}`],
   [undefined, site],
   [site, site],
 ])('documentTitle of %p', (title, expected) => {
-  expect(documentTitle(title, site)).toBe(expected);
+  expect(documentTitle(title, site, short)).toBe(expected);
 });

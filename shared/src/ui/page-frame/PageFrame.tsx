@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
+import { Icon, type Specialty } from '../icons/Icon.tsx';
 import type { PageMetadataValues } from './MetadataContext.ts';
 import styles from './PageFrame.module.css';
 import { PageMetadata } from './PageMetadata.tsx';
@@ -11,10 +13,12 @@ type PageFrameProps = {
   documentTitle?: string;
   /** For search engines and previews; the lead, when it is a text, else the site's own. */
   description?: string;
-  /** One or two sentences under the title. */
+  /** One or two sentences that open the page. */
   lead?: ReactNode;
   /** The language of the page's texts where it is not the interface's: legal texts stay Spanish. */
   lang?: string;
+  /** The specialty whose page it is: its colours and its mark. */
+  specialty?: Specialty;
   /** `reading` keeps a long text narrow. */
   width?: 'wide' | 'reading';
   isIndexed?: boolean;
@@ -31,13 +35,14 @@ export function PageFrame({
   description,
   lead,
   lang,
+  specialty,
   width = 'wide',
   isIndexed,
   metadata,
   children,
 }: PageFrameProps) {
   return (
-    <article className={styles.page} lang={lang} data-width={width}>
+    <article className={styles.page} lang={lang} data-specialty={specialty} data-width={width}>
       <PageMetadata
         title={documentTitle}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}
@@ -45,15 +50,23 @@ export function PageFrame({
         {...metadata}
       />
       <header className={styles.header}>
-        <div className={styles.column}>
+        <Breadcrumb />
+        <div className={styles.heading}>
+          {specialty && (
+            <span className={styles.mark}>
+              <Icon name={specialty} size="lg" />
+            </span>
+          )}
           <h1 className={styles.title} lang={titleLang} tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
         </div>
       </header>
       <div className={styles.body}>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          {children}
+        </div>
       </div>
     </article>
   );

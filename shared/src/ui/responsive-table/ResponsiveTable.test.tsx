@@ -11,8 +11,8 @@ test('is a table with a caption, column names and a name for each row', () => {
   );
   const table = within(screen.getByRole('table', { name: 'Instituciones' }));
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nombre', 'URL']);
-  expect(table.getByRole('rowheader', { name: 'Colegio de Prueba' })).toHaveAttribute('data-label', 'Nombre');
-  expect(table.getByRole('cell', { name: 'Visitar sitio' })).toHaveAttribute('data-label', 'URL');
+  expect(table.getByRole('rowheader', { name: 'Colegio de Prueba' })).toBeVisible();
+  expect(table.getByRole('cell', { name: 'Visitar sitio' })).toBeVisible();
 });
 
 test('numbers stand under each other, and so does the name of their column', () => {

@@ -24,12 +24,20 @@ type ResponsiveTableProps = {
   isCaptionHidden?: boolean;
   columns: TableColumn[];
   rows: TableRow[];
+  /** `stacked`: on a phone each row is a block, its first cell beside the others. `table`: few short columns, which fit. */
+  onPhone?: 'stacked' | 'table';
 };
 
-/** A plain table; on a phone each row becomes a block, every cell under the name of its column. */
-export function ResponsiveTable({ caption, isCaptionHidden = false, columns, rows }: ResponsiveTableProps) {
+/** A plain table, compact on a phone. */
+export function ResponsiveTable({
+  caption,
+  isCaptionHidden = false,
+  columns,
+  rows,
+  onPhone = 'stacked',
+}: ResponsiveTableProps) {
   return (
-    <table className={styles.table} role="table">
+    <table className={styles.table} role="table" data-phone={onPhone}>
       <caption className={styles.caption} data-hidden={isCaptionHidden || undefined}>
         {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
       </caption>
@@ -53,11 +61,11 @@ export function ResponsiveTable({ caption, isCaptionHidden = false, columns, row
           <tr key={id} role="row">
             {columns.map(({ header, isRowHeader, isNumeric }, index) =>
               isRowHeader ? (
-                <th key={header} scope="row" role="rowheader" data-label={header}>
+                <th key={header} scope="row" role="rowheader">
                   <div>{cells[index]}</div>
                 </th>
               ) : (
-                <td key={header} role="cell" data-label={header} data-numeric={isNumeric}>
+                <td key={header} role="cell" data-numeric={isNumeric}>
                   <div>{cells[index]}</div>
                 </td>
               ),

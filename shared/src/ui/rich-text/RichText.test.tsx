@@ -46,7 +46,6 @@ test.each([
   ['underline', 'u'],
   ['strikethrough', 's'],
   ['code', 'code'],
-  ['mark', 'mark'],
 ] as const)('%s words are <%s>', async (modifier, element) => {
   await show([paragraph(words('llanas '), words('otras', { [modifier]: true }))]);
   expect(screen.getByText('otras').tagName.toLowerCase()).toBe(element);

@@ -9,10 +9,8 @@ type Words = { children?: ReactNode };
 type ItemProps = Words & { nested?: RichTextList[] };
 type ImageProps = Words & Partial<RichTextImage>;
 
-// With one that the renderer's type does not know: `mark`.
 const modifiers = {
   strikethrough: ({ children }: Words) => <s>{children}</s>,
-  mark: ({ children }: Words) => <mark>{children}</mark>,
 };
 
 /** How a rich text is drawn, where the renderer's own element does not do. */

@@ -3,7 +3,7 @@ import type { RichTextBlock } from '../../content/richText.ts';
 
 type Rendered = BlocksContent[number];
 
-/** A block as the renderer takes it. What it does not know (`nested`, `file`, `mark`) it hands to our parts. */
+/** A block as the renderer takes it. What it does not know (`nested`, `file`) it hands to our parts. */
 export function toRendered(block: RichTextBlock): Rendered {
   switch (block.type) {
     case 'image':

@@ -10,6 +10,8 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'styl
   hasExternalIcon?: boolean;
   /** True where a file of the site is to open in a new tab too. */
   isNewTab?: boolean;
+  /** True where a page of the site takes the place of this one in the browser's history. */
+  isReplacing?: boolean;
 };
 
 /**
@@ -20,6 +22,7 @@ export function SiteLink({
   to,
   hasExternalIcon = true,
   isNewTab = false,
+  isReplacing,
   children,
   ...props
 }: SiteLinkProps) {
@@ -29,7 +32,7 @@ export function SiteLink({
       return <>{children}</>;
     case 'route':
       return (
-        <Link {...props} to={target.to}>
+        <Link {...props} to={target.to} replace={isReplacing}>
           {children}
         </Link>
       );

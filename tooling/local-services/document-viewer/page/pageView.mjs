@@ -44,12 +44,14 @@ export function createPageView(page, { number, of }) {
 
   return {
     element,
-    /** Takes the width there is; what is drawn follows. */
-    fit(container) {
+    /** Takes the width there is, or as many times as much; what is drawn follows. */
+    fit(container, zoom) {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
       const room =
-        container.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
-      scale = Math.min(room / natural.width, maxScale);
+        document.documentElement.clientWidth -
+        Number.parseFloat(paddingInlineStart) -
+        Number.parseFloat(paddingInlineEnd);
+      scale = Math.min(room / natural.width, maxScale) * zoom;
       element.style.width = `${natural.width * scale}px`;
       element.style.height = `${natural.height * scale}px`;
       element.style.setProperty('--total-scale-factor', String(scale));

@@ -16,6 +16,16 @@ const src = new URLSearchParams(location.search).get('src') ?? '';
 const documentAddress = `/document?src=${encodeURIComponent(src)}`;
 const pages = document.querySelector('#pages');
 const message = document.querySelector('#message');
+/** @type {HTMLElement} */
+const zoomButtons = document.querySelector('#zoom');
+/** How much larger than fitted to the width; changed by the buttons. */
+const zoomSteps = [1, 1.5, 2, 3, 4];
+let zoom = 1;
+
+// The page around this frame hears no key that is pressed in here. Only the site may frame this page.
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') window.parent.postMessage('document-viewer:escape', '*');
+});
 document.title = fileNameOf(src);
 pages.setAttribute('aria-label', document.title);
 
@@ -53,12 +63,14 @@ async function showPdf(data) {
     views.push(view);
     byElement.set(view.element, view);
     pages.append(view.element);
-    view.fit(pages);
+    view.fit(pages, zoom);
     nearby.observe(view.element);
   }
-  new ResizeObserver(() => {
-    for (const view of views) view.fit(pages);
-  }).observe(pages);
+  const fit = () => {
+    for (const view of views) view.fit(pages, zoom);
+  };
+  new ResizeObserver(fit).observe(document.documentElement);
+  offerZoom(fit);
   // Text costs little, and a reader that is not looking does not scroll: all of it, from the first page on.
   for (const view of views) await view.addText();
 }
@@ -69,6 +81,29 @@ async function showImage(blob) {
   image.alt = document.title;
   await image.decode();
   pages.append(image);
+  offerZoom(() => image.style.setProperty('--zoom', String(zoom)));
+}
+
+/** The buttons, which keep the middle of what is seen in its place. */
+function offerZoom(fit) {
+  const [out, into] = zoomButtons.children;
+  const change = (step) => {
+    const before = zoom;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = document.documentElement;
+    zoom = zoomSteps[zoomSteps.indexOf(zoom) + step] ?? zoom;
+    fit();
+    const ratio = zoom / before;
+    window.scrollTo(
+      (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
+      (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
+    );
+    // Not `disabled`, which would drop the focus of whoever has just pressed it.
+    out.setAttribute('aria-disabled', String(zoom === zoomSteps[0]));
+    into.setAttribute('aria-disabled', String(zoom === zoomSteps.at(-1)));
+  };
+  out.addEventListener('click', () => change(-1));
+  into.addEventListener('click', () => change(1));
+  zoomButtons.hidden = false;
 }
 
 function showFailure({ status }) {

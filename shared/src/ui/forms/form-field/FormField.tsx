@@ -1,6 +1,6 @@
 import { Icon } from '@consejo/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { TextField as AriaTextField, FieldError, Label, type TextFieldProps } from 'react-aria-components';
+import { TextField as AriaTextField, Label, type TextFieldProps } from 'react-aria-components';
 import styles from './FormField.module.css';
 
 export type FormFieldProps = {
@@ -14,9 +14,13 @@ export type FormFieldProps = {
   error?: string;
   onChange?: (value: string) => void;
   autoComplete?: string;
-  /** Takes the focus when the page is loaded. */
-  autoFocus?: boolean;
 } & Pick<TextFieldProps, 'type' | 'inputMode'>;
+
+/**
+ * The element that says what is wrong, always there: the library's own are not while nothing is, and its served field
+ * points to them all the same.
+ */
+export const errorIdOf = (fieldId: string) => `${fieldId}-error`;
 
 /**
  * A required field with its label and its error. The form says itself what is wrong: the browser's own messages would
@@ -27,7 +31,6 @@ export function FormField({
   defaultValue = '',
   error,
   onChange,
-  autoFocus: _, // the input's own, so that it works without JavaScript too
   children,
   ...props
 }: FormFieldProps & { children: ReactNode }) {
@@ -53,11 +56,15 @@ export function FormField({
       validationBehavior="aria"
     >
       <Label className={styles.label ?? ''}>{label}</Label>
+      <span id={errorIdOf(props.id)} className={styles.error}>
+        {error !== undefined && (
+          <>
+            <Icon name="warning" size="sm" />
+            {error}
+          </>
+        )}
+      </span>
       {children}
-      <FieldError className={styles.error ?? ''}>
-        <Icon name="warning" size="sm" />
-        {error}
-      </FieldError>
     </AriaTextField>
   );
 }

@@ -1,12 +1,17 @@
 import { TextArea as AriaTextArea } from 'react-aria-components';
 import styles from './FormField.module.css';
-import { FormField, type FormFieldProps } from './FormField.tsx';
+import { errorIdOf, FormField, type FormFieldProps } from './FormField.tsx';
 
 /** A required text of several lines. */
 export function TextArea({ rows = 6, ...props }: FormFieldProps & { rows?: number }) {
   return (
     <FormField {...props}>
-      <AriaTextArea className={styles.input ?? ''} dir="auto" rows={rows} autoFocus={props.autoFocus} />
+      <AriaTextArea
+        className={styles.input ?? ''}
+        dir="auto"
+        aria-describedby={errorIdOf(props.id)}
+        rows={rows}
+      />
     </FormField>
   );
 }

@@ -1,0 +1,47 @@
+# What writes the mirror. It is served by the edge's nginx, from the edge's image.
+
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same lines in every file that builds the front end, so that packages are installed once for all of them.
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /site
+COPY package.json package-lock.json ./
+COPY shell/package.json shell/
+COPY shared/package.json shared/
+COPY tooling/package.json tooling/
+COPY e2e/package.json e2e/
+COPY remote-institutional/package.json remote-institutional/
+COPY remote-certification/package.json remote-certification/
+COPY remote-content/package.json remote-content/
+COPY remote-contact/package.json remote-contact/
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY tooling tooling
+COPY shared shared
+COPY tsconfig.json ./
+
+FROM installed AS tools
+COPY deploy/images/bundle.mjs deploy/images/
+RUN node deploy/images/bundle.mjs /tools mirror/mirror.mjs \
+  && cp -r tooling/mirror/note.css tooling/mirror/locales /tools/mirror/ \
+  && npm sbom --package-lock-only --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production MIRROR_DIR=/srv/mirror
+RUN install -d -o node -g node /srv/mirror
+COPY --from=tools /tools/mirror /site/tooling/mirror
+COPY --from=tools /sbom.cdx.json /
+VOLUME /srv/mirror
+USER node
+# There is a copy, and it is not older than a day.
+HEALTHCHECK --interval=60s --timeout=10s --retries=3 --start-period=1800s \
+  CMD ["sh", "-c", "find /srv/mirror/current/copy.json -mmin -1500 | grep -q ."]
+
+CMD ["node", "/site/tooling/mirror/mirror.mjs", "http://edge:8080"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG BUILD_ID=unknown
+LABEL org.opencontainers.image.title="mirror" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.consejo.build-id="${BUILD_ID}" \
+  org.consejo.sbom="/sbom.cdx.json"

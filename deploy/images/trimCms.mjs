@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+// node trimCms.mjs <node_modules>: takes away what only builds the backend's panel or runs in the editors' browsers (the
+// panel itself is built by then). Strapi names all of it among what it runs with, so npm cannot tell.
+
+const [modules] = process.argv.slice(2);
+
+/** Names of packages, or of scopes: what builds, then what the panel is made of. */
+const unused = `
+  @babel/core @babel/helpers @babel/parser @babel/traverse @babel/types @esbuild @swc @testing-library @types @vitejs better-sqlite3 core-js-pure flow-parser
+  fork-ts-checker-webpack-plugin prettier recast terser typedoc typedoc-plugin-markdown uglify-js vite webpack
+  webpack-bundle-analyzer webpack-hot-middleware
+  @codemirror @dnd-kit @formatjs/intl-displaynames @formatjs/intl-listformat @internationalized @mux @radix-ui @reduxjs
+  @remix-run @shikijs @strapi/design-system @strapi/icons @strapi/ui-primitives codemirror codemirror5 framer-motion
+  highlight.js hls.js media-chrome motion-dom player.style prismjs react-query react-select react-window slate
+  slate-history slate-react
+`.split(/\s+/);
+/** Copies of a package for other readers than this server. */
+const otherCopies = [
+  'pdf-lib/src',
+  'pdf-lib/es',
+  'pdf-lib/dist',
+  'pdf-lib/ts3.4',
+  'opentype.js/src',
+  'opentype.js/bin',
+];
+
+for (const name of [...unused.filter(Boolean), ...otherCopies])
+  rmSync(path.join(modules, name), { recursive: true, force: true });
+
+const scope = path.join(modules, '@strapi');
+// The server loads some of what lies there in the panel's own package.
+for (const name of readdirSync(scope).filter((name) => name !== 'admin'))
+  rmSync(path.join(scope, name, 'dist/admin'), { recursive: true, force: true });
+
+for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+  const file = path.join(entry.parentPath, entry.name);
+  if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(file);
+  // Links to programs that are gone.
+  if (entry.isSymbolicLink() && !existsSync(file)) rmSync(file);
+}

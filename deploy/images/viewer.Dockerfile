@@ -1,0 +1,47 @@
+# The document viewer; with the argument `portals` the demonstration portals, which stand for other companies' sites.
+
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The same lines in every file that builds the front end, so that packages are installed once for all of them.
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /site
+COPY package.json package-lock.json ./
+COPY shell/package.json shell/
+COPY shared/package.json shared/
+COPY tooling/package.json tooling/
+COPY e2e/package.json e2e/
+COPY remote-institutional/package.json remote-institutional/
+COPY remote-certification/package.json remote-certification/
+COPY remote-content/package.json remote-content/
+COPY remote-contact/package.json remote-contact/
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
+COPY tooling tooling
+COPY shared shared
+COPY tsconfig.json ./
+
+FROM installed AS tools
+COPY deploy/images/bundle.mjs deploy/images/
+RUN node deploy/images/bundle.mjs /tools local-services/main.mjs \
+  && cp -r tooling/local-services/portals/portals.css tooling/local-services/document-viewer/page /tools/local-services/ \
+  && npm sbom --package-lock-only --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3005
+COPY deploy/images/answers.sh /usr/local/bin/answers
+COPY --from=installed /site/node_modules/pdfjs-dist /site/node_modules/pdfjs-dist
+COPY --from=tools /tools /site/tooling
+COPY --from=tools /sbom.cdx.json /
+WORKDIR /site/tooling/local-services
+USER node
+EXPOSE 3005
+HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s \
+  CMD ["bash", "/usr/local/bin/answers", "/healthz"]
+CMD ["node", "main.mjs"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+ARG BUILD_ID=unknown
+LABEL org.opencontainers.image.title="viewer" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.consejo.build-id="${BUILD_ID}" \
+  org.consejo.sbom="/sbom.cdx.json"

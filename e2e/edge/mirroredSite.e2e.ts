@@ -1,0 +1,69 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { type Edge, startEdge } from '../support/startEdge.ts';
+import { type Mirror, startMirror } from '../support/startMirror.ts';
+import { desktop, expect, phone, test } from '../support/visitor.ts';
+
+// The site's own pages as the mirror has them, when nothing else is there: what visitors see of them.
+
+let mirror: Mirror;
+let edge: Edge;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async ({ baseURL }) => {
+  mirror = await startMirror();
+  // Up to the contact page.
+  const { said } = await mirror.renew(baseURL ?? '', { MIRROR_PAGES: '21' });
+  expect(said).toContain(': 42 pages');
+  // A shell that is not there.
+  edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
+});
+test.afterAll(async () => {
+  await edge.stop();
+  await mirror.stop();
+});
+// The demonstration's map allows one site to frame it, and this edge is another.
+test.beforeEach(({ allowed }) => void allowed.push('directive: "frame-ancestors'));
+
+for (const [name, viewport, javaScriptEnabled] of [
+  ['320 px', phone, true],
+  ['320 px without JavaScript', phone, false],
+  ['1280 px', desktop, true],
+] as const) {
+  test.describe(`at ${name}`, () => {
+    test.use({ viewport, javaScriptEnabled });
+
+    test('a page is styled, says that it is a copy, and its menu leads on', async ({ page }) => {
+      await page.goto(`${edge.origin}/`);
+      const note = page.getByRole('complementary', { name: 'Aviso sobre esta copia' });
+      await expect(note).toContainText('Esta es una copia del sitio, hecha el');
+      await expect(note).toBeInViewport();
+      await expect(note).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const slide = page.getByRole('main').getByRole('img').first();
+      expect(await slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.fonts.check('1rem "Atkinson Hyperlegible Next"'))).toBe(true);
+      // Nothing is offered that only scripts could work, although the browser would run them.
+      await expect(page.getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
+      await expectNoSidewaysScroll(page);
+
+      if (viewport === phone) await page.getByRole('link', { name: 'Menú', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
+      for (const link of await menu.getByRole('link').all()) await expect(link).toBeVisible();
+      await menu.getByRole('link', { name: 'Asociaciones' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Asociaciones constitutivas' })).toBeVisible();
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Founding associations' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'About this copy' })).toBeVisible();
+    });
+
+    test('the contact page has no form, says so and has the phones', async ({ page }) => {
+      await page.goto(`${edge.origin}/contacto`);
+      const main = page.getByRole('main');
+      await expect(main.getByText('Este formulario no funciona en la copia del sitio')).toBeVisible();
+      await expect(main.getByRole('textbox')).toHaveCount(0);
+      await expect(main.getByRole('button')).toHaveCount(0);
+      await expect(main.getByRole('link', { name: /^\d[\d ]+$/ }).first()).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+  });
+}

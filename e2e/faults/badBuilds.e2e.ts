@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { startFakeBackend } from '../support/fakeBackend.ts';
+import { codeOf, type FakeRemote, startFakeRemote } from '../support/fakeRemote.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+// Builds that must never be live, in real render threads: visitors of their section go on seeing the build before, those
+// of the other section see nothing at all. What a release may look like otherwise: shell/server/render/generations.test.ts.
+
+type Parts = Partial<Parameters<typeof codeOf>[0]> & { contractVersion?: number };
+
+const readContent = (url: string, rest: string) =>
+  `const { data } = await (await fetch('${url}')).json(); ${rest}`;
+
+/** @param content address of a record whose title is empty */
+const badBuilds = (content: string): Record<string, Parts> => ({
+  'throws at load': { atLoad: 'throw new Error("broken on purpose");' },
+  'exits at load': { atLoad: 'process.exit(1);' },
+  'loops at load': { atLoad: 'for (;;);' },
+  'throws in one route': { inOtherPage: 'throw new Error("broken on purpose");' },
+  'throws on data': { inLoader: readContent(content, 'data.title.trim();') },
+  'is an empty page': { result: 'null' },
+  'has the wrong door': { door: '{ section: remote }' },
+  'is ten times slower': { inPage: 'busy(250);' },
+  'exits in one route': { inOtherPage: 'process.exit(1);' },
+  'loops in one route': { inOtherPage: 'for (;;);' },
+  'speaks another contract': { contractVersion: 99 },
+});
+
+let backend: Awaited<ReturnType<typeof startFakeBackend>>;
+let [bad, other]: FakeRemote[] = [];
+let shell: Shell | undefined;
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.beforeAll(async () => {
+  backend = await startFakeBackend();
+});
+test.afterAll(() => backend.stop());
+test.beforeEach(async () => {
+  [bad, other] = [
+    await startFakeRemote('remote_bad', 'prueba'),
+    await startFakeRemote('remote_other', 'vecina'),
+  ];
+  release(other, 'other-1', { path: 'vecina', text: 'sección vecina' });
+});
+test.afterEach(async () => {
+  await shell?.stop();
+  await Promise.all([bad?.stop(), other?.stop()]);
+});
+
+const start = async () => {
+  if (!bad || !other) throw new Error('no remotes');
+  shell = await startShell({
+    remotes: [bad.row, other.row],
+    contentUrl: backend.url,
+    env: { REGISTRY_POLL_MS: '200', RENDER_WORKERS: '2' },
+  });
+  return shell;
+};
+
+test('none of them is seen, and the next good one goes live', async () => {
+  release(bad, 'good-1', { inLoader: readContent(`${backend.url}/api/x`, '') });
+  const { origin, readyz, log } = await start();
+  const visitors = visit(
+    ['/prueba', '/prueba/otra', '/prueba?lng=en', '/vecina'].map((path) => origin + path),
+  );
+  const slowest: Record<string, number> = {};
+
+  for (const [kind, parts] of Object.entries(badBuilds(`${backend.url}/api/x`))) {
+    await test.step(kind, async () => {
+      const buildId = kind.replaceAll(' ', '-');
+      const began = Date.now();
+      release(bad, buildId, parts);
+      await expect
+        .poll(async () => (await readyz()).remotes[0], { timeout: 30_000, intervals: [50] })
+        .toMatchObject({ buildId: 'good-1', refused: { buildId, reason: expect.any(String) } });
+      slowest[kind] = Date.now() - began;
+      await expect.poll(log).toContain(`build ${buildId}`);
+    });
+  }
+  release(bad, 'good-2', { text: 'segunda versión' });
+  const released = Date.now();
+  await expect
+    .poll(async () => (await fetch(`${origin}/prueba`)).text(), { timeout: 60_000, intervals: [50] })
+    .toContain('segunda versión');
+  const liveAfter = Date.now() - released;
+
+  const { count, failures } = await visitors.stop();
+  expect(failures, log()).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+  test.info().annotations.push({
+    type: 'measure',
+    description: `live ${liveAfter} ms after its release; refused after ${JSON.stringify(slowest)}; ${count} visits`,
+  });
+});
+
+for (const kind of ['exits at load', 'loops at load', 'exits in one route', 'throws at load']) {
+  test(`a cold start with one that ${kind} costs its own section`, async () => {
+    release(bad, 'bad-1', badBuilds('')[kind] ?? {});
+    const { origin, readyz } = await start();
+    const statusOf = async (path: string) => (await fetch(origin + path)).status;
+    await expect.poll(() => statusOf('/vecina/otra'), { timeout: 30_000 }).toBe(200);
+    expect(await statusOf('/')).toBe(200);
+    await expect
+      .poll(async () => (await readyz()).remotes, { timeout: 30_000 })
+      .toEqual([
+        expect.objectContaining({ buildId: null, refused: { buildId: 'bad-1', reason: expect.any(String) } }),
+        expect.objectContaining({ buildId: 'other-1' }),
+      ]);
+    expect(await statusOf('/prueba')).toBe(503);
+    release(bad, 'good-1');
+    await expect.poll(() => statusOf('/prueba'), { timeout: 30_000 }).toBe(200);
+  });
+}
+
+function release(remote: FakeRemote | undefined, buildId: string, { contractVersion, ...parts }: Parts = {}) {
+  remote?.release(buildId, codeOf({ path: 'prueba', text: 'primera versión', ...parts }), contractVersion);
+}
+
+/** Visitors who ask for these addresses, one after the other, until they are stopped. */
+function visit(urls: string[]) {
+  let isStopped = false;
+  let count = 0;
+  const failures: string[] = [];
+  const visitor = async (url: string) => {
+    while (!isStopped) {
+      const response = await fetch(url);
+      const body = await response.text();
+      if (response.status !== 200 || !/versión|vecina/.test(body))
+        failures.push(`${url}: ${response.status}`);
+      count += 1;
+      await wait(50);
+    }
+  };
+  const visitors = Promise.all(urls.map(visitor));
+  return {
+    stop: async () => {
+      isStopped = true;
+      await visitors;
+      return { count, failures };
+    },
+  };
+}

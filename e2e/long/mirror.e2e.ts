@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { startEdge } from '../support/startEdge.ts';
+import { type Mirror, startMirror } from '../support/startMirror.ts';
+
+// Everything is dead and the edge has no copy: the whole site from the mirror, address by address.
+
+test.describe.configure({ mode: 'default', timeout: 10 * 60_000 });
+
+let mirror: Mirror;
+test.beforeAll(async ({ baseURL }) => {
+  mirror = await startMirror();
+  expect(await mirror.renew(baseURL ?? '')).toMatchObject({ code: 0 });
+});
+test.afterAll(() => mirror.stop());
+
+test('every address of the sitemap, in the language of the browser and in the one it names, with all its files', async ({
+  baseURL,
+}) => {
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+  expect(addresses.length).toBeGreaterThan(2 * 23 + 2 * 50);
+  const edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
+  const slow: number[] = [];
+  const files = new Set<string>();
+  try {
+    for (const { pathname, search } of addresses) {
+      for (const browser of ['es', 'en']) {
+        const begun = performance.now();
+        const response = await fetch(edge.origin + pathname + search, {
+          headers: { 'accept-language': browser },
+        });
+        const html = await response.text();
+        slow.push(performance.now() - begun);
+        const language = search === '?lng=en' ? 'en' : browser;
+        expect([pathname, search, response.status]).toEqual([pathname, search, 200]);
+        expect(response.headers.get('x-cache')).toBe('MIRROR');
+        expect(html).toContain(`<html lang="${language}">`);
+        expect(html).toMatch(/class="mirror-note"[^>]*><p>[^<]+<time datetime="20/);
+        expect(html).not.toMatch(/<(form|script)/);
+        for (const [, name = ''] of html.matchAll(/(?:src|href)="(\/[^"?#]+\.\w+)"/g)) files.add(name);
+      }
+    }
+    expect(Math.max(...slow)).toBeLessThan(5000);
+    expect(files.size).toBeGreaterThan(100);
+    for (const name of files) {
+      const mirrored = await fetch(edge.origin + name);
+      expect([name, mirrored.status]).toEqual([name, 200]);
+      const bytes = await mirrored.arrayBuffer();
+      if (name.startsWith('/mirror/')) continue; // what the site has not
+      const own = await fetch(`${baseURL}${name}`);
+      for (const header of ['content-type', 'x-content-type-options']) {
+        if (/feed\.xml/.test(name)) continue;
+        expect([name, mirrored.headers.get(header)]).toEqual([name, own.headers.get(header)]);
+      }
+      expect([name, Buffer.from(bytes).equals(Buffer.from(await own.arrayBuffer()))]).toEqual([name, true]);
+    }
+  } finally {
+    await edge.stop();
+  }
+});
+
+test('twenty visitors at once wait less than 5 s for a page, when the shell’s machine does not even refuse them', async () => {
+  // An address that is for examples: nothing comes back from there.
+  const edge = await startEdge('http://localhost:9', {
+    SHELL_ADDRESS: '192.0.2.1:3000',
+    MIRROR_ADDRESS: mirror.address,
+  });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const begun = performance.now();
+        const response = await fetch(`${edge.origin}/nosotros`);
+        await response.text();
+        return { cache: response.headers.get('x-cache'), isInTime: performance.now() - begun < 5000 };
+      }),
+    );
+    expect(answers).toEqual(answers.map(() => ({ cache: 'MIRROR', isInTime: true })));
+  } finally {
+    await edge.stop();
+  }
+});

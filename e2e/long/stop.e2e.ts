@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
+import { freePort } from '../support/freePort.ts';
+import { startLoad } from '../support/load.ts';
+import { startRememberingBackend } from '../support/rememberingBackend.ts';
+import { type Edge, startEdge } from '../support/startEdge.ts';
+import { startNameServer } from '../support/startNameServer.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+// The shell's process is stopped and another one started, while 50 connections ask the edge in front of it for pages.
+
+test.describe.configure({ timeout: 180_000 });
+
+const [oldHost, newHost] = ['127.0.0.1', '127.0.0.2'];
+let remote: DeployedRemote;
+let backend: Awaited<ReturnType<typeof startRememberingBackend>>;
+let names: Awaited<ReturnType<typeof startNameServer>>;
+let edge: Edge;
+let port: number;
+let running: Shell[];
+let logs: Shell['log'][];
+
+test.beforeEach(async () => {
+  remote = await deployRemote('remote_institutional');
+  backend = await startRememberingBackend();
+  port = await freePort();
+  running = [];
+  logs = [];
+});
+test.afterEach(async () => {
+  await edge.stop();
+  await Promise.all([...running.map(({ stop }) => stop()), names.stop(), backend.stop(), remote.remove()]);
+});
+
+async function begin(addresses: string[]) {
+  names = await startNameServer(addresses);
+  edge = await startEdge(`http://localhost:${port}`, {
+    SHELL_ADDRESS: `shell.test:${port}`,
+    EDGE_RESOLVER: names.address,
+  });
+}
+const start = async (host = oldHost, env = {}) => {
+  const shell = await startShell({
+    remotes: [remote.row],
+    contentUrl: backend.url,
+    port,
+    host,
+    env: { SITE_ORIGIN: edge.origin, RENDER_WORKERS: '2', LOG_LEVEL: 'warn', ...env },
+  });
+  running.push(shell);
+  logs.push(shell.log);
+  return shell;
+};
+const stop = async (shell: Shell) => {
+  running = running.filter((one) => one !== shell);
+  await shell.stop();
+};
+const load = (pages: string[]) =>
+  startLoad({ origin: edge.origin, pages, connections: 50, onPage: () => {} });
+
+test("one shell takes another one's place: no request fails, of pages that no copy is kept of", async () => {
+  const addresses = [oldHost];
+  await begin(addresses);
+  const before = await start(oldHost, { STOP_NOTICE_MS: '12000' });
+  const { stop: stopLoad, untilItRan } = load(
+    Array.from({ length: 5000 }, (_, index) => `${index % 2 ? '/asociaciones' : '/'}?n=${index}`),
+  );
+  await untilItRan(3000);
+  await start(newHost);
+  // As a cluster does it: a name leads to what is ready, and the edge looks it up every ten seconds.
+  addresses.splice(0, 1, newHost);
+  await stop(before);
+  await untilItRan(20_000);
+  const { count, failures } = await stopLoad();
+  expect(failures, logs.map((log) => log()).join('\n')).toEqual([]);
+  expect(count).toBeGreaterThan(300);
+});
+
+test('a shell that starts does not answer before it knows its sections', async () => {
+  await begin([oldHost]);
+  const registryPort = await freePort();
+  const registry = createServer(async (_, response) => {
+    await wait(1500);
+    response.end(JSON.stringify({ schema: 1, remotes: [remote.row] }));
+  }).listen(registryPort, '127.0.0.1');
+  const starting = start(oldHost, { REGISTRY: `http://127.0.0.1:${registryPort}/` });
+  let first: unknown;
+  await expect(async () => {
+    first = await (await fetch(`http://${oldHost}:${port}/remotes/registry.json`)).json();
+  }).toPass({ timeout: 30_000, intervals: [20] });
+  expect(first).toEqual([expect.objectContaining({ name: remote.row.name })]);
+  await starting;
+  registry.close();
+});
+
+test('the only shell is away for a moment: no request fails, the edge has copies', async () => {
+  await begin([oldHost]);
+  const shell = await start();
+  const { stop: stopLoad, untilItRan } = load(['/', '/asociaciones', '/nosotros']);
+  await untilItRan(5000);
+  await stop(shell);
+  await start();
+  await untilItRan(15_000);
+  const { count, failures } = await stopLoad();
+  expect(failures, logs.map((log) => log()).join('\n')).toEqual([]);
+  expect(count).toBeGreaterThan(300);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import { signUpEditor } from '../support/backendAdmin.ts';
+import { figure, long } from '../support/figure.ts';
+import { addresses } from '../support/pages.ts';
+import { startBackend } from '../support/startBackend.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+// What editors have not published, and what visitors wrote to the council, in the real backend: no served byte may hold it.
+
+const marker = `secreto-${crypto.randomUUID().slice(0, 8)}`;
+const newsType = '/content-manager/collection-types/api::news-item.news-item';
+const views = ['about-view', 'certification-view', 'news-view', 'event-view', 'publication-view'];
+
+let backend: Awaited<ReturnType<typeof startBackend>>;
+let shell: Shell;
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  backend = await startBackend({});
+  const registry = await (await fetch(`${baseURL}/remotes/registry.json`)).json();
+  shell = await startShell({
+    remotes: registry.map(({ name, paths }: { name: string; paths: string[] }) => {
+      return { name, paths, url: `${baseURL}/remotes/${name}/` };
+    }),
+    contentUrl: backend.url,
+    token: backend.token,
+    env: { LOG_LEVEL: 'fatal' },
+  });
+  await expect
+    .poll(async () => (await shell.readyz()).remotes.every(({ buildId }) => buildId), { timeout: 60_000 })
+    .toBe(true);
+});
+test.afterAll(async () => {
+  await shell?.stop();
+  await backend?.stop();
+});
+
+test('no served byte holds a draft, an unpublished change or a message to the council', long, async () => {
+  test.setTimeout(600_000);
+  const editor = await signUpEditor(backend.url);
+  const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }];
+  const item = (title: string) => ({
+    title,
+    publicationDate: '2026-11-20T12:00:00.000Z',
+    category: title,
+    hashtags: [title],
+    content: text(title),
+  });
+  const published = 'Noticia publicada de la prueba';
+  const draft = await editor.call('POST', newsType, item(`${marker} borrador`));
+  const changed = await editor.call('POST', `${newsType}/actions/publish`, item(published));
+  await editor.call('PUT', `${newsType}/${changed.data.documentId}`, item(`${marker} cambio`));
+  await editor.call('POST', '/content-manager/collection-types/api::event.event', {
+    content: text(`${marker} evento`),
+  });
+  for (const view of views) {
+    await editor.call('PUT', `/content-manager/single-types/api::${view}.${view}`, {
+      title: `${marker} ${view}`,
+    });
+  }
+  const kept = await fetch(`${backend.url}/api/contact-informations`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${backend.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      data: { name: marker, email: `${marker}@ejemplo.test`, phone: '55 0000 0001', message: marker },
+    }),
+  });
+  expect(kept.status).toBe(201);
+  const planted = JSON.stringify([
+    await editor.call('GET', `${newsType}?sort=id:DESC&pageSize=20`),
+    ...(await Promise.all(
+      views.map((view) => editor.call('GET', `/content-manager/single-types/api::${view}.${view}`)),
+    )),
+  ]);
+  const missing = ['borrador', 'cambio', ...views].filter((what) => !planted.includes(`${marker} ${what}`));
+  expect(missing, 'not there for the editor').toEqual([]);
+
+  const ids = [draft.data.documentId, changed.data.documentId];
+  const calls = [
+    ...[...views, 'home-view', 'public-view', 'contact-view', 'organization-chart', 'family-medicine-view'],
+    ...['news', 'events', 'galleries', 'institutions', 'associations', 'contact-informations'],
+    ...['contact-information', 'contact-informations/1', 'news-items', 'users', 'upload/files'],
+    ...ids.map((id) => `news/${id}`),
+  ];
+  const tricks = [
+    '',
+    'status=draft',
+    'populate=*&status=draft',
+    'publicationFilter=never-published',
+    'status=draft&publicationFilter=modified',
+    'status=published&status=draft',
+    'status[]=draft',
+    'status[0]=draft',
+    'Status=draft',
+    '%73tatus=draft',
+    'status%00=draft',
+    'pagination[pageSize]=100&sort[0]=id:desc&status=draft',
+    'publicationState=preview',
+    'filters[publishedAt][$null]=true',
+    `filters[category][$eq]=${marker} borrador`,
+    `filters[hashtags][$containsi]=${marker}`,
+    `_q=${marker}`,
+    'locale=*',
+    'populate[localizations]=*&populate[createdBy]=*',
+  ];
+  const asked = [
+    ...calls.flatMap((path) => tricks.map((trick) => `/api/${path}${trick && `?${trick}`}`)),
+    ...addresses
+      .flatMap((address) =>
+        address.includes('{id}') ? ids.map((id) => address.replace('{id}', id)) : [address],
+      )
+      .flatMap((address) => [address, `${address}?lng=en`, `${address}?status=draft`]),
+    ...['/noticias/feed.xml', '/sitemap.xml', '/readyz', '/healthz', '/remotes/registry.json'],
+  ];
+  const found: string[] = [];
+  let bytes = 0;
+  let sawPublished = 0;
+  for (const address of asked) {
+    const response = await fetch(shell.origin + address, { redirect: 'manual' });
+    const whole = JSON.stringify([...response.headers]) + (await response.text());
+    bytes += whole.length;
+    if (whole.includes(marker)) found.push(`${address} ${response.status}`);
+    if (whole.includes('editora@ejemplo.test')) found.push(`${address}: an editor`);
+    if (whole.includes(published)) sawPublished += 1;
+  }
+  figure(
+    `${asked.length} addresses, ${Math.round(bytes / 1000)} kB, ${found.length} with one of ${views.length + 4} secrets; the published item in ${sawPublished}`,
+  );
+  expect(found).toEqual([]);
+  // The record whose change is a secret was served as it was published.
+  expect(sawPublished).toBeGreaterThan(10);
+  expect((await fetch(`${shell.origin}/noticias/${draft.data.documentId}`)).status).toBe(404);
+});

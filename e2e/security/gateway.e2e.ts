@@ -1,0 +1,244 @@
+import { Agent, createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { figure, isLongRun } from '../support/figure.ts';
+import { startShell } from '../support/startShell.ts';
+
+// Whatever a visitor asks of the site's server, the backend behind it hears the calls of the specification and no others.
+
+const requests = isLongRun ? 20_000 : 1000;
+const token = 'secret-token-of-this-test';
+
+/** The specification's calls, written down a second time: what the backend may hear. */
+const reads =
+  /^\/api\/((home|about|certification|public|contact|event|news|publication)-view|organization-chart|(family|children|integrative)-medicine-view|galleries|institutions|associations|events|news|news\/[A-Za-z0-9]+)$/;
+const writes = /^\/api\/(contact-informations|mail-sender\/send)$/;
+const parameters = /^(populate|pagination|filters|sort|fields)(\[[\w$]+\])*$/;
+const forbidden = [
+  'status',
+  'publicationFilter',
+  'locale',
+  'filters[email]',
+  'filters[createdBy][email][$contains]',
+];
+
+const words = [
+  ...[
+    'api',
+    'news',
+    'home-view',
+    'public-view',
+    'contact-informations',
+    'mail-sender',
+    'send',
+    'users',
+    'upload',
+  ],
+  ...[
+    'admin',
+    'uploads',
+    'remotes',
+    'assets',
+    'remote_content',
+    'mf-manifest.json',
+    'events',
+    'healthz',
+    'readyz',
+  ],
+  ...[
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2F',
+    '%5C',
+    '..%2f',
+    '%00',
+    '%0d%0a',
+    '%252e',
+    '@evil.test',
+    ':80',
+    'http:',
+    '*',
+  ],
+  ...[
+    'NEWS',
+    'Api',
+    'abc123',
+    'a;b',
+    "a'b",
+    '%E0%A4%A',
+    'ñ',
+    'a'.repeat(300),
+    '_next',
+    'graphql',
+    'me',
+    'auth',
+  ],
+];
+const names = [
+  ...[
+    'populate',
+    'populate[createdBy]',
+    'populate[a][populate]',
+    'status',
+    'publicationFilter',
+    'locale',
+    'fields[0]',
+  ],
+  ...[
+    'filters[type][$eq]',
+    'filters[email]',
+    'filters[$or][0][id][$lt]',
+    'filters[createdBy][email][$contains]',
+  ],
+  ...[
+    'sort',
+    'sort[0]',
+    'pagination[pageSize]',
+    'pagination[limit]',
+    '_q',
+    'plugin',
+    'status[]',
+    '%73tatus',
+    'Status',
+  ],
+];
+const segment = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...words) },
+  fc.stringMatching(/^[\w%.~-]{0,20}$/),
+);
+const search = fc.array(
+  fc.tuple(fc.constantFrom(...names), fc.constantFrom('*', 'draft', '1', '100', 'en', '%00')),
+  {
+    maxLength: 4,
+  },
+);
+const anywhere = fc.tuple(
+  fc.constantFrom('/', '//', '/api/', '/api/', '/api//', '/api/../', '/uploads/', '/remotes/remote_content/'),
+  fc.array(segment, { maxLength: 4 }),
+  fc.constantFrom('', '/', '//', '/.'),
+  search,
+);
+/** An address that is allowed, with parameters that may not be. */
+const call = fc.tuple(
+  fc.constantFrom('/api/', '/api/', '/uploads/'),
+  fc.constantFrom<string[]>(
+    ['news'],
+    ['news', 'abc1'],
+    ['home-view'],
+    ['events'],
+    ['galleries'],
+    ['a_1.png'],
+    ['contact-informations'],
+  ),
+  fc.constant(''),
+  search,
+);
+const encoded = ([start, segments, end, pairs]: [string, readonly string[], string, [string, string][]]) => {
+  const query = pairs.map(([name, value]) => `${name}=${value}`).join('&');
+  return encodeURI(`${start}${segments.join('/')}${end}`).replaceAll('%25', '%') + (query && `?${query}`);
+};
+const asked = fc.record({
+  method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
+  address: fc.oneof({ weight: 2, arbitrary: anywhere }, { weight: 1, arbitrary: call }).map(encoded),
+  headers: fc.record(
+    {
+      authorization: fc.constant('Bearer stolen'),
+      cookie: fc.constant('jwt=stolen'),
+      'content-type': fc.constantFrom('application/json', 'text/plain', 'application/x-www-form-urlencoded'),
+      'x-http-method-override': fc.constant('DELETE'),
+      'x-forwarded-host': fc.constant('evil.test'),
+      'x-original-url': fc.constant('/admin'),
+      'x-form-elapsed': fc.constantFrom('60000', '1'),
+    },
+    { requiredKeys: [] },
+  ),
+  body: fc.constantFrom('{"data":{}}', '{"data":', '', 'x'.repeat(70_000)),
+});
+
+test('generated requests reach nothing that is not allowed', async () => {
+  test.setTimeout(600_000);
+  const heard: IncomingMessage[] = [];
+  const backend = createServer((incoming, response) => {
+    heard.push(incoming);
+    incoming.resume();
+    response.setHeader('content-type', 'application/json').setHeader('set-cookie', 'backend=secret');
+    response.end('{"data":null}');
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const { port } = backend.address() as AddressInfo;
+  const shell = await startShell({
+    remotes: [],
+    contentUrl: `http://127.0.0.1:${port}`,
+    token,
+    env: { TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' },
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const statuses = new Map<number, number>();
+  const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
+  let count = 0;
+
+  /** Asks as it is written: `fetch` would tidy the address up. */
+  const ask = ({ method, address, headers, body }: (typeof sample)[number]) =>
+    new Promise<void>((resolve, reject) => {
+      count += 1;
+      // Each visitor a new one, or the limit of writes would answer for all of them.
+      const visitor = { 'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
+      const sent = request(
+        shell.origin,
+        { method, path: address, headers: { ...headers, ...visitor }, agent },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part) => parts.push(part));
+          response.on('end', () => {
+            const whole = JSON.stringify(response.headers) + Buffer.concat(parts).toString();
+            const status = response.statusCode ?? 0;
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            if (whole.includes(token) || whole.includes(`:${port}`) || whole.includes('backend=secret')) {
+              reject(new Error(`${method} ${address} gave away what is behind`));
+            }
+            if (status >= 500 && status !== 503) reject(new Error(`${method} ${address}: ${status}`));
+            resolve();
+          });
+        },
+      );
+      sent.on('error', (error) => (/EPIPE|ECONNRESET/.test(String(error)) ? resolve() : reject(error)));
+      sent.end(['POST', 'PUT', 'PATCH'].includes(method) ? body : undefined);
+    });
+
+  const sample = fc.sample(asked, { seed, numRuns: requests });
+  try {
+    const queue = sample.values();
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (const one of queue) await ask(one);
+      }),
+    );
+  } finally {
+    agent.destroy();
+    await shell.stop();
+    backend.close();
+  }
+
+  const stray = heard.filter(({ method, url = '', headers }) => {
+    const { pathname, searchParams } = new URL(`http://cms${url}`);
+    const isCall = method === 'POST' ? writes.test(pathname) : method === 'GET' && reads.test(pathname);
+    const isFile = method === 'GET' || method === 'HEAD' ? /^\/uploads\/[\w-][\w.-]*$/.test(url) : false;
+    const isPlain = [...searchParams.keys()].every(
+      (name) => parameters.test(name) && !forbidden.includes(name),
+    );
+    const isClean =
+      headers.cookie === undefined &&
+      !Object.keys(headers).some((name) => /override|original|forwarded/.test(name));
+    const isSigned = headers.authorization === (isFile ? undefined : `Bearer ${token}`);
+    return !((isCall || isFile) && isPlain && isClean && isSigned);
+  });
+  figure(
+    `${count} requests (seed ${seed}), ${heard.length} reached the backend, ${stray.length} that should not`,
+  );
+  expect(stray.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  expect(heard.length).toBeGreaterThan(requests / 50);
+  expect(heard.some(({ method }) => method === 'POST')).toBe(true);
+});

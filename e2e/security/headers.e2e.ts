@@ -1,0 +1,100 @@
+import { request } from 'node:https';
+import { expect, test } from '@playwright/test';
+import { realAddress } from '../support/backend.ts';
+import { cmsUrl, siteApiToken } from '../support/environment.ts';
+import { figure } from '../support/figure.ts';
+import { observatoryScore } from '../support/observatory.ts';
+import { addresses } from '../support/pages.ts';
+import { startEdge } from '../support/startEdge.ts';
+import { startShell } from '../support/startShell.ts';
+
+test('Mozilla’s Observatory gives the shell and the edge an A+ with its bonus', async () => {
+  const shell = await startShell({ remotes: [], env: { TRUST_PROXY: 'true' } });
+  const edge = await startEdge(shell.origin, { EDGE_PLAIN: 'redirect' });
+  try {
+    const plain = await fetch(edge.origin, { redirect: 'manual' });
+    const redirect = plain.headers.get('location');
+    const own = await fetch(shell.origin, { headers: { 'x-forwarded-proto': 'https' } });
+    const behindTls = await overTls(edge.tlsOrigin);
+    for (const [name, observed] of [
+      ['shell', { headers: own.headers, html: await own.text(), redirect }],
+      ['edge', { ...behindTls, redirect }],
+    ] as const) {
+      const { score, grade, modifiers } = observatoryScore(observed);
+      figure(`${name}: ${grade}, ${score} points`);
+      expect([name, grade]).toEqual([name, 'A+']);
+      expect(Math.min(...Object.values(modifiers)), `${name}: ${JSON.stringify(modifiers)}`).toBe(0);
+      expect(score).toBeGreaterThan(100);
+    }
+  } finally {
+    await edge.stop();
+    await shell.stop();
+  }
+});
+
+test('no served byte names the token, the backend’s address, a draft’s or an editor’s field', async ({
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const { host } = new URL(cmsUrl);
+  const seen = new Set<string>();
+  const queue = [
+    '/sitemap.xml',
+    '/noticias/feed.xml',
+    '/robots.txt',
+    '/remotes/registry.json',
+    '/assets/files.json',
+    '/healthz',
+    '/no-existe',
+    '/%zz',
+  ];
+  for (const address of addresses)
+    for (const language of ['', '?lng=en']) queue.push((await realAddress(address)) + language);
+  const found: string[] = [];
+  let bytes = 0;
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    if (seen.has(address)) continue;
+    seen.add(address);
+    const response = await fetch(baseURL + address, { redirect: 'manual' });
+    const text = JSON.stringify([...response.headers]) + (await response.text());
+    bytes += text.length;
+    for (const secret of [
+      siteApiToken,
+      host,
+      `localhost:${new URL(cmsUrl).port}`,
+      '"createdBy"',
+      '"updatedBy"',
+      '"publishedAt":null',
+      'api-token',
+      '/cms/',
+      'X-Powered-By',
+      'Strapi',
+    ]) {
+      if (text.includes(secret)) found.push(`${address}: ${secret === siteApiToken ? 'the token' : secret}`);
+    }
+    for (const call of response.headers.get('x-content-calls')?.split(' ') ?? []) if (call) queue.push(call);
+    for (const [, file = ''] of text.matchAll(
+      /(?:href|src|entry)\\?"?[=:]\s?\\?"(\/(?:assets|remotes)\/[^"\\]+)/g,
+    ))
+      queue.push(file);
+    if (address === '/assets/files.json')
+      queue.push(...(JSON.parse(text.slice(text.indexOf('["/assets'))) as string[]));
+  }
+  figure(`${seen.size} addresses, ${Math.round(bytes / 1000)} kB read, ${found.length} found`);
+  expect(found).toEqual([]);
+  expect(seen.size).toBeGreaterThan(100);
+});
+
+function overTls(origin: string): Promise<{ headers: Headers; html: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}/`, { rejectUnauthorized: false }, async (response) => {
+      const headers = new Headers();
+      for (let index = 0; index < response.rawHeaders.length; index += 2) {
+        headers.append(response.rawHeaders[index] ?? '', response.rawHeaders[index + 1] ?? '');
+      }
+      resolve({ headers, html: Buffer.concat(await response.toArray()).toString() });
+    })
+      .once('error', reject)
+      .end();
+  });
+}

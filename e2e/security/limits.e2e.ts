@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { realAddress } from '../support/backend.ts';
+import { root } from '../support/environment.ts';
+import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
+import { figure, long } from '../support/figure.ts';
+import { startEdge } from '../support/startEdge.ts';
+import { type Shell, startShell } from '../support/startShell.ts';
+
+// Clients and backends that misbehave, and content that is far too large: one of them must not cost the others the site.
+
+test.describe.configure({ mode: 'default' });
+
+let backend: Awaited<ReturnType<typeof createFaultyBackend>>;
+let shell: Shell;
+
+test.beforeAll(async ({ baseURL }) => {
+  backend = await createFaultyBackend();
+  await backend.start();
+  const registry = await (await fetch(`${baseURL}/remotes/registry.json`)).json();
+  shell = await startShell({
+    remotes: registry.map(({ name, paths }: { name: string; paths: string[] }) => {
+      return { name, paths, url: `${baseURL}/remotes/${name}/` };
+    }),
+    contentUrl: backend.url,
+    env: { LOG_LEVEL: 'fatal' },
+  });
+  await expect.poll(async () => (await shell.readyz()).remotes.every(({ buildId }) => buildId)).toBe(true);
+});
+test.afterEach(() => backend?.reset());
+test.afterAll(async () => {
+  await shell?.stop();
+  await backend?.stop();
+});
+
+/** A page's status and how long it took. */
+async function ask(address: string) {
+  const start = performance.now();
+  const response = await fetch(shell.origin + address, { signal: AbortSignal.timeout(60_000) });
+  const html = await response.text();
+  return { status: response.status, html, seconds: (performance.now() - start) / 1000 };
+}
+
+test('one address of slashes, dots or escapes holds up nobody', async () => {
+  let slowest = 0;
+  for (const part of ['/', '/.', '/..', '%2e', '/a', '?', '%2F', '//%2f']) {
+    const address = `/a${part.repeat(12_000 / part.length)}b/`;
+    const [{ status }, other] = await Promise.all([ask(address), ask('/en-proceso')]);
+    // Some the client itself makes short; no dots are left then.
+    expect([404, 414]).toContain(status);
+    expect(other.status).toBe(200);
+    const inside = await ask(`/a${part.repeat(4000 / part.length)}b`);
+    expect(inside.status).toBeLessThan(500);
+    slowest = Math.max(slowest, other.seconds, inside.seconds);
+  }
+  figure(`slowest answer meanwhile ${slowest.toFixed(2)} s`);
+  expect(slowest).toBeLessThan(8);
+});
+
+test('half-open and slow clients lose their connection, and others are answered', long, async () => {
+  test.setTimeout(180_000);
+  const edge = await startEdge(shell.origin);
+  try {
+    for (const [name, origin, most] of [
+      ['shell', shell.origin, 100],
+      ['edge', edge.origin, 40],
+    ] as const) {
+      const port = Number(new URL(origin).port);
+      const begun = [
+        '',
+        'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+        'POST /contacto HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\nname=',
+      ];
+      const start = Date.now();
+      let open = 0;
+      const sockets = Array.from({ length: 300 }, (_, index) => {
+        const socket: Socket = connect(port, '127.0.0.1', () =>
+          socket.write(begun[index % begun.length] ?? ''),
+        );
+        open += 1;
+        socket
+          .resume() // its end is heard only by those who read
+          .on('error', () => undefined)
+          .on('close', () => {
+            open -= 1;
+          });
+        return socket;
+      });
+      await wait(500);
+      const meanwhile = await fetch(`${origin}/en-proceso`);
+      expect(meanwhile.status).toBe(200);
+      // Those that sent nothing at all are the keep-alive limit's affair; the others have begun a request.
+      const begunOnes = () =>
+        sockets.filter((socket, index) => index % begun.length > 0 && !socket.destroyed).length;
+      await expect.poll(begunOnes, { timeout: most * 1000, intervals: [500] }).toBe(0);
+      figure(
+        `${name}: 200 of 300 had begun, gone after ${((Date.now() - start) / 1000).toFixed(0)} s; ${open} idle`,
+      );
+      for (const socket of sockets) socket.destroy();
+    }
+  } finally {
+    await edge.stop();
+  }
+});
+
+for (const [name, fault] of [
+  ['that answers late', slow(30_000)],
+  ['that is cut off', cutOff],
+  ['that answers half', truncated],
+  [
+    'that answers with a page',
+    (response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
+  ],
+  ['that answers null', (response) => response.end('null')],
+  ['that answers with another shape', answering({ title: { a: 1 }, content: 7, mission: [], banner: 'x' })],
+  ['that answers with a list for all', answering([[[]], 1, null, 'x', { title: {} }])],
+  [
+    'that drips a byte each second',
+    async (response) => {
+      for (let count = 0; count < 40 && !response.destroyed; count += 1) {
+        response.write(' ');
+        await wait(1000);
+      }
+      response.end();
+    },
+  ],
+] as [string, Parameters<typeof backend.breakWith>[0][string]][]) {
+  test(`a backend ${name} costs its page, in time, and no more; afterwards all is well`, long, async () => {
+    test.setTimeout(180_000);
+    const statuses: number[] = [];
+    let slowest = 0;
+    for (const address of ['/', '/noticias', '/nosotros', '/contacto']) {
+      backend.breakWith({ '': fault });
+      const [page, healthy] = await Promise.all([ask(address), ask('/healthz')]);
+      expect(healthy.seconds).toBeLessThan(5);
+      expect([200, 404, 503]).toContain(page.status);
+      expect(page.html).toContain('</html>');
+      statuses.push(page.status);
+      slowest = Math.max(slowest, page.seconds);
+      backend.reset();
+    }
+    const start = Date.now();
+    await expect.poll(async () => (await ask('/nosotros')).status, { timeout: 40_000 }).toBe(200);
+    figure(
+      `answers ${statuses.join(', ')}, slowest ${slowest.toFixed(1)} s; well again after ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    );
+    expect(slowest).toBeLessThan(15);
+  });
+}
+
+const paragraph = {
+  type: 'paragraph',
+  children: [{ type: 'text', text: 'Texto de un párrafo. '.repeat(50) }],
+};
+const deep = (levels: number) => {
+  let node: object = { label: 'hoja' };
+  for (let level = 0; level < levels; level += 1)
+    node = { label: `nivel ${level}`, expanded: true, children: [node] };
+  return { ...node, isRoot: true };
+};
+const item = (index: number) => ({
+  id: index,
+  documentId: `n${index}`,
+  title: `Nota ${index}`,
+  publicationDate: '2026-01-01T00:00:00.000Z',
+  content: [paragraph],
+});
+
+for (const [name, address, faults] of [
+  [
+    '5 MB of rich text',
+    '/noticias/{id}',
+    { '/news/': answering({ ...item(1), content: Array(4700).fill(paragraph) }) },
+  ],
+  [
+    'a rich text 1,000 lists deep',
+    '/noticias/{id}',
+    { '/news/': answering({ ...item(1), content: [nestedList(1000)] }) },
+  ],
+  [
+    'charts 1,000 levels deep',
+    '/nosotros',
+    { '/organization-chart': answering({ boardDirector: deep(1000), technicalCommittees: deep(1000) }) },
+  ],
+  [
+    '10,000 records in one answer',
+    '/noticias',
+    { '/news?': answering(Array.from({ length: 10_000 }, (_, index) => item(index))) },
+  ],
+] as [string, string, Parameters<typeof backend.breakWith>[0]][]) {
+  test(`${name}: the page comes or says that it cannot, and others are answered`, long, async () => {
+    test.setTimeout(120_000);
+    backend.breakWith(faults);
+    const [page, other] = await Promise.all([ask(await realAddress(address)), ask('/contacto')]);
+    figure(
+      `${address}: ${page.status}, ${Math.round(page.html.length / 1000)} kB in ${page.seconds.toFixed(1)} s; another page beside it ${other.status} in ${other.seconds.toFixed(1)} s`,
+    );
+    expect([200, 503]).toContain(page.status);
+    backend.reset();
+    await expect.poll(async () => (await ask('/nosotros')).status, { timeout: 40_000 }).toBe(200);
+  });
+}
+
+function nestedList(levels: number) {
+  const text = { type: 'list-item', children: [{ type: 'text', text: 'a' }] };
+  let list: object = { type: 'list', format: 'unordered', children: [text] };
+  for (let level = 0; level < levels; level += 1)
+    list = { type: 'list', format: 'unordered', children: [text, list] };
+  return list;
+}
+
+test('addresses and languages that visitors think up fill nothing without bound', long, async () => {
+  test.setTimeout(600_000);
+  // Production's edge, with a room for such addresses that is soon full.
+  const files = await mkdtemp(path.join(tmpdir(), 'edge-files-'));
+  await cp(path.join(root, 'deploy/edge'), files, { recursive: true });
+  const conf = await readFile(path.join(files, 'nginx.conf'), 'utf8');
+  const room = 'keys_zone=searches:10m max_size=500m';
+  expect(conf).toContain(room);
+  await writeFile(path.join(files, 'nginx.conf'), conf.replace(room, 'keys_zone=searches:10m max_size=1m'));
+  const edge = await startEdge(shell.origin, {}, files);
+  try {
+    const visit = async (count: number) => {
+      for (let first = 0; first < count; first += 20) {
+        await Promise.all(
+          Array.from({ length: 20 }, async (_, index) => {
+            const language = `x${first + index}-${count},fr;q=0.${index % 9}`;
+            const response = await fetch(
+              `${edge.origin}/en-proceso?x=${count}-${first + index}&lng=${index}`,
+              { headers: { 'accept-language': language, cookie: `i18next=z${index}` } },
+            );
+            await response.arrayBuffer();
+          }),
+        );
+      }
+    };
+    const page = async () => (await fetch(`${edge.origin}/en-proceso`)).headers.get('x-cache');
+    expect(await page()).toBe('MISS');
+    await visit(400);
+    const before = memoryOf(shell);
+    const first = await kilobytesOf(path.join(edge.folder, 'searches'));
+    await visit(1200);
+    const after = memoryOf(shell);
+    // Its keeper of the room looks every ten seconds at the latest.
+    const searches = () => kilobytesOf(path.join(edge.folder, 'searches'));
+    const full = await searches();
+    await expect.poll(searches, { timeout: 40_000 }).toBeLessThan(1500);
+    const copy = await page();
+    figure(
+      `1,600 addresses with a language each: the shell's memory ${before} MB, then ${after} MB; a room of 1 MB at the edge held ${first} kB, ${full} kB, and ${await searches()} kB in the end; the page's own copy: ${copy}`,
+    );
+    expect(after).toBeLessThan(before * 1.5 + 50);
+    expect(copy).not.toBe('MISS');
+  } finally {
+    await edge.stop();
+    await rm(files, { recursive: true });
+  }
+});
+
+/** What a folder's files take. */
+async function kilobytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      // Some are gone by then.
+      .map((entry) =>
+        stat(path.join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+      ),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
+}
+
+/** Resident memory in MB. */
+function memoryOf({ pid }: Shell): number {
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000);
+}

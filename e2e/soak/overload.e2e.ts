@@ -1,0 +1,128 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { startFakeBackend } from '../support/fakeBackend.ts';
+import { codeOf, startFakeRemote } from '../support/fakeRemote.ts';
+import { footprint } from '../support/footprint.ts';
+import { startShell } from '../support/startShell.ts';
+
+// More pages than the render threads can make, asked of the shell itself: an edge would answer most from its copies.
+
+/** What a page may take: 2.5 s until a thread takes it, 6 s from then on (shell/server/deadlines.ts); and a busy machine. */
+const pageMs = 8500 + 4000;
+const refusalMs = 2500 + 4000;
+const seconds = 30;
+/** Three times what the shell holds: more would only be a queue in front of it. */
+const mostAtOnce = 500;
+
+type Visit = { status: number; ms: number; retryAfter: string | null; body: string };
+
+test('300 slow pages at once, then twice what it can make: refused at once is what it cannot', async () => {
+  test.setTimeout(180_000);
+  const backend = await startFakeBackend();
+  const remote = await startFakeRemote('remote_slow', 'lenta');
+  const inLoader = `
+    if (new URL(request.url).search.startsWith('?slow')) await new Promise((end) => setTimeout(end, 4000));`;
+  remote.release('build-1', codeOf({ path: 'lenta', text: 'sección lenta', inLoader }));
+  const shell = await startShell({
+    remotes: [remote.row],
+    contentUrl: backend.url,
+    env: { RENDER_WORKERS: '2', LOG_LEVEL: 'info' },
+  });
+  const { generation } = await shell.readyz();
+
+  // What it can make, warm: 32 visitors who wait for their pages.
+  await closedLoop(shell.origin, 2000);
+  const capacity = (await closedLoop(shell.origin, 3000)) / 3;
+  const before = footprint(shell.pid);
+
+  const slow = await Promise.all(
+    Array.from({ length: 300 }, (_, index) => visit(`${shell.origin}/lenta?slow=${index}`)),
+  );
+  expectSound(slow);
+  expect(slow.filter(({ status }) => status === 200)).toHaveLength(32);
+  // 128 wait for a thread; who comes then is not kept waiting.
+  expect(shell.log().match(/pages wait already/g)?.length).toBeGreaterThan(100);
+
+  const visits: Promise<Visit>[] = [];
+  let underWay = 0;
+  const began = performance.now();
+  while (performance.now() - began < seconds * 1000) {
+    const due = (2 * capacity * (performance.now() - began)) / 1000;
+    for (; visits.length < due && underWay < mostAtOnce; ) {
+      underWay += 1;
+      const one = visit(`${shell.origin}/lenta?n=${visits.length}`);
+      visits.push(
+        one.finally(() => {
+          underWay -= 1;
+        }),
+      );
+    }
+    await wait(10);
+  }
+  const loaded = await Promise.all(visits);
+  const most = footprint(shell.pid);
+  expectSound(loaded);
+  const answered = loaded.filter(({ status }) => status === 200);
+  const refused = loaded.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(loaded.length / 10);
+  // Refusing costs little: it goes on making pages.
+  expect(answered.length).toBeGreaterThan((capacity * seconds) / 3);
+
+  await wait(15_000);
+  const after = footprint(shell.pid);
+  const status = await shell.readyz();
+  const log = shell.log();
+  await shell.stop();
+  await Promise.all([backend.stop(), remote.stop()]);
+  test.info().annotations.push({
+    type: 'measure',
+    description: JSON.stringify({
+      capacity: Math.round(capacity),
+      slow: timesOf(slow),
+      asked: loaded.length,
+      answered: timesOf(answered),
+      refused: timesOf(refused),
+      megabytes: [before, most, after].map(({ megabytes }) => megabytes),
+    }),
+  });
+  expect(status).toMatchObject({ isReady: true, generation });
+  expect(log.match(/generation renders/g)).toHaveLength(1);
+  expect(log).not.toContain('a render thread');
+  expect(after.threads).toBeLessThanOrEqual(before.threads);
+  expect(after.files).toBeLessThanOrEqual(before.files + 5);
+  expect(after.megabytes).toBeLessThanOrEqual(1.25 * before.megabytes);
+});
+
+/** A page within its time, or the site's own words at once. */
+function expectSound(visits: Visit[]) {
+  const unsound = visits.filter(({ status, ms, retryAfter, body }) =>
+    status === 200
+      ? ms > pageMs || !body.includes('sección lenta')
+      : status !== 503 || ms > refusalMs || retryAfter !== '10' || !body.includes('no está disponible'),
+  );
+  expect(unsound.map(({ body, ...rest }) => ({ ...rest, body: body.slice(0, 200) }))).toEqual([]);
+}
+
+async function visit(url: string): Promise<Visit> {
+  const began = performance.now();
+  const response = await fetch(url);
+  const body = await response.text();
+  const { status, headers } = response;
+  return { status, ms: performance.now() - began, retryAfter: headers.get('retry-after'), body };
+}
+
+/** @returns how many pages came */
+async function closedLoop(origin: string, ms: number) {
+  const end = performance.now() + ms;
+  let count = 0;
+  const visitor = async () => {
+    for (; performance.now() < end; count += 1) await visit(`${origin}/lenta`);
+  };
+  await Promise.all(Array.from({ length: 32 }, visitor));
+  return count;
+}
+
+function timesOf(visits: Visit[]) {
+  const times = visits.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b);
+  return { count: times.length, median: times[times.length >> 1], longest: times.at(-1) };
+}

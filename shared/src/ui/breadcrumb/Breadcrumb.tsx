@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router-dom';
+import type { PageHandle } from '../../contract/pageHandle.ts';
+import { siteMap } from '../../contract/siteMap.ts';
+import { SiteLink } from '../site-link/SiteLink.tsx';
+import styles from './Breadcrumb.module.css';
+
+/** The way from the home page to this one, where its route declares a parent (PageHandle); else nothing. */
+export function Breadcrumb() {
+  const { t } = useTranslation('ui');
+  const parent = useMatches()
+    .map(({ handle }) => parentOf(handle))
+    .findLast((found) => found !== undefined);
+  if (!parent) return null;
+  const places = [{ to: siteMap.home, title: 'ui:breadcrumb.home' }, parent];
+  return (
+    <nav className={styles.breadcrumb} aria-label={t('breadcrumb.label')}>
+      {places.map(({ to, title }) => (
+        <span key={to} className={styles.place}>
+          <SiteLink to={to} className={styles.link}>
+            {t(title)}
+          </SiteLink>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function parentOf(handle: unknown): PageHandle['parent'] {
+  return isPageHandle(handle) ? handle.parent : undefined;
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'parent' in handle;
+}

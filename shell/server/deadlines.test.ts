@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { writeTimeoutMs } from '@consejo/shared/content';
+import { readConfig } from './config.ts';
+import { contentBudgetMs, edgeMs, formMs, longestPageMs, queueMs, stopMs } from './deadlines.ts';
+
+const fileOf = (path: string) => readFileSync(`${__dirname}/../../${path}`, 'utf8');
+/** Every number of seconds that this stands before. */
+const secondsIn = (path: string, pattern: RegExp) =>
+  [...fileOf(path).matchAll(pattern)].map(([, seconds]) => Number(seconds) * 1000);
+
+test('the edge waits as long as the code believes', () => {
+  expect(secondsIn('deploy/edge/nginx.conf', /proxy_read_timeout (\d+)s/g)).toEqual([
+    edgeMs.read,
+    edgeMs.write,
+  ]);
+});
+
+test('each waits longer than the next one', () => {
+  const { PAGE_TIMEOUT_MS, CONTENT_TIMEOUT_MS } = readConfig({});
+  expect(queueMs + PAGE_TIMEOUT_MS).toBeLessThan(edgeMs.read);
+  expect(queueMs + longestPageMs).toBeLessThanOrEqual(edgeMs.read);
+  expect(CONTENT_TIMEOUT_MS).toBeLessThanOrEqual(contentBudgetMs(PAGE_TIMEOUT_MS));
+  expect(writeTimeoutMs).toBeLessThan(formMs);
+  expect(queueMs + formMs).toBeLessThan(edgeMs.write);
+});
+
+test('whoever stops the server gives it the time it needs', () => {
+  const [compose = 0] = secondsIn(
+    'docker-compose.yml',
+    /shell:\n(?: {4}.*\n)*? {4}stop_grace_period: (\d+)s/g,
+  );
+  expect(compose).toBeGreaterThan(stopMs);
+  const shell = 'deploy/kubernetes/base/shell.yaml';
+  const [grace = 0] = secondsIn(shell, /terminationGracePeriodSeconds: (\d+)/g);
+  const notice = Number(/STOP_NOTICE_MS, value: "(\d+)"/.exec(fileOf(shell))?.[1]);
+  expect(grace).toBeGreaterThan(notice + stopMs);
+  const [names = 0] = secondsIn('deploy/edge/nginx.conf', /resolver .* valid=(\d+)s/g);
+  expect(notice).toBeGreaterThan(names);
+});

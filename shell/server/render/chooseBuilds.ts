@@ -1,0 +1,31 @@
+import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
+
+/** The build of each remote, by the remote's name. */
+export type Builds = ReadonlyMap<string, RemoteBuild>;
+
+export const buildKey = (name: string, { buildId }: RemoteBuild) => `${name}@${buildId}`;
+
+/**
+ * What the site should be made of now.
+ * @param live what it is made of
+ * @param isRefused by the key of a build
+ * @returns `base`: of each remote in the registry the live build, unless it cannot be loaded any more; `suspects`: builds
+ *   that are not live and may become so
+ */
+export function chooseBuilds(states: RemoteState[], live: Builds, isRefused: (key: string) => boolean) {
+  const base = new Map<string, RemoteBuild>();
+  const suspects = new Map<string, RemoteBuild>();
+  for (const { name, build } of states) {
+    const current = live.get(name);
+    if (current && !isRefused(buildKey(name, current))) base.set(name, current);
+    if (build && build.buildId !== current?.buildId && !isRefused(buildKey(name, build)))
+      suspects.set(name, build);
+  }
+  return { base, suspects };
+}
+
+/** What makes one generation of render threads another: the rows of the registry, and the builds. */
+export function generationKey(states: RemoteState[], builds: Builds): string {
+  return JSON.stringify(states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]));
+}

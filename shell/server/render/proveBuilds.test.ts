@@ -1,0 +1,110 @@
+/** @jest-environment node */
+import { isEmpty, linkTo, proveBuilds, type Site } from './proveBuilds.ts';
+
+type Answer = { status?: number; main?: string; ms?: number; detail?: string };
+
+/** A site whose pages are what the test says, and 200 with some text otherwise. */
+function site(pages: Record<string, Answer | (() => Answer)> = {}, routes = ['/news', '/news/:id']) {
+  const asked: string[] = [];
+  const render: Site['render'] = async (path, language) => {
+    asked.push(`${path} ${language}`);
+    const page = pages[path] ?? {};
+    const { status = 200, main = 'text', ms = 0, detail } = typeof page === 'function' ? page() : page;
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+    return {
+      status,
+      html: `<main>${main}</main>`,
+      contentCalls: [],
+      problems: detail ? [{ where: 'news', detail }] : [],
+    };
+  };
+  return { render, routes: { news: routes }, asked };
+}
+const linking = { main: '<a href="/news/first">first</a><a href="/news/second">second</a>' };
+
+/** On a clock that runs as fast as it can. */
+async function prove(next: Site, live?: Site) {
+  jest.useFakeTimers();
+  const refused = proveBuilds(['news'], next, live);
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  return (await refused).get('news');
+}
+
+test('asks for each route in both languages, one item where there is a parameter', async () => {
+  const next = site({ '/news': linking });
+  expect(await prove(next, site())).toBeUndefined();
+  expect(next.asked).toEqual(['/news es', '/news en', '/news/first es', '/news/first en']);
+});
+
+test.each([
+  ['fails', { status: 503 }, 'answers 503'],
+  ['is gone', { status: 404 }, 'answers 404'],
+  ['is empty', { main: '<div></div>' }, 'has an empty main'],
+  ['takes ten times as long', { ms: 500 }, 'takes 500 ms'],
+])('refuses a build one item of which %s', async (_, page, reason) => {
+  const pages = { '/news': linking };
+  const live = site({ ...pages, '/news/first': { ms: 50 } });
+  expect(await prove(site({ ...pages, '/news/first': page }), live)).toMatch(
+    new RegExp(`/news/first .* ${reason}`),
+  );
+});
+
+test('a route that the live build has counts for a build that lacks it', async () => {
+  const next = site({ '/news': linking, '/news/first': { status: 404 } }, ['/news']);
+  expect(await prove(next, site())).toContain('answers 404');
+});
+
+test.each([
+  ['the live build fails too', () => ({ status: 503 }), site({ '/news': { status: 503 } })],
+  ['nothing is live', () => ({ status: 503 }), undefined],
+  [
+    'the live site has only the words for its absence',
+    () => ({ ms: 500 }),
+    site({ '/news': { status: 503 } }),
+  ],
+  ['the live build is as slow', () => ({ ms: 500 }), site({ '/news': { ms: 400 } })],
+])('does not refuse a build whose page fails or is slow where %s', async (_, page, live) => {
+  expect(await prove(site({ '/news': page }), live)).toBeUndefined();
+});
+
+test('does not refuse a build for a page that failed once', async () => {
+  let asked = 0;
+  const page = () => {
+    asked += 1;
+    return { status: asked <= 2 ? 503 : 200 };
+  };
+  expect(await prove(site({ '/news': page }), site())).toBeUndefined();
+});
+
+test('does not refuse a build whose content did not come in time', async () => {
+  const late = { status: 503, detail: '/news: no answer (aborted)' };
+  expect(await prove(site({ '/news': late }), site())).toBeUndefined();
+});
+
+test('ends after six seconds with what is known', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => `/news/${index}`);
+  const next = site(Object.fromEntries(many.map((path) => [path, { ms: 2500 }])), many);
+  expect(await prove(next, site())).toBeUndefined();
+  expect(next.asked).toHaveLength(6);
+});
+
+test.each([
+  ['<p>text</p>', false],
+  ['<img src="/a.png">', false],
+  ['<div> </div>', true],
+  ['<a class="up" href="#content"><svg></svg>To the top</a>', true],
+  ['<p>text</p><a href="#content">To the top</a>', false],
+])('%s', (main, expected) => {
+  expect(isEmpty(`<nav>menu</nav><main id="content">${main}</main>`)).toBe(expected);
+});
+
+test.each([
+  ['/news/:id', '/news/a'],
+  ['/news/:id/print', '/news/b/print'],
+  ['/events/:id', undefined],
+])('finds an address for %s', (pattern, expected) => {
+  expect(linkTo(pattern, ['<a href="/news">', '<a href="/news/b/print?x"><a href="/news/a#b">'])).toBe(
+    expected,
+  );
+});

@@ -1,0 +1,149 @@
+import { type Language, languages } from '@consejo/shared/i18n';
+import type { RenderError } from './renderPool.ts';
+import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
+
+/** Renders a page of this address with one set of builds. */
+export type RenderPage = (path: string, language: Language) => Promise<RenderAnswer>;
+
+export type Site = { render: RenderPage; routes: LoadedRemotes['routes'] };
+
+/** How long one page may take in a trial, and all of them. */
+export const trialPageMs = 3000;
+const trialMs = 6000;
+/** Few: visitors wait for the same backend. */
+const atOnce = 2;
+/** A page that fails is tried again beside the live one: content may have been away for a moment. */
+const tries = 3;
+/** Slower than the live page by this factor, and than this at all, is too slow. */
+const slowFactor = 5;
+const slowMs = 100;
+
+type Page = { remote: string; path: string; language: Language };
+type Result = {
+  problem: string | undefined;
+  /** Content did not come in time, which says nothing about the build. */
+  isWithoutContent?: boolean;
+  html: string;
+  ms: number;
+};
+
+/**
+ * Renders all addresses of the remotes with new builds, in both languages: each route that the new or the live build
+ * declares; for one with a parameter, the first such address that one of its pages links to. An address counts against a
+ * build when the live build answers it at the same moment: without content both fail, and where nothing is live nothing
+ * was answered before. Ends after 10 s: what was not judged by then counts as good.
+ * @param names of the remotes whose builds are new
+ * @returns why builds are refused, by the remote's name
+ */
+export async function proveBuilds(
+  names: string[],
+  next: Site,
+  live: Site | undefined,
+): Promise<Map<string, string>> {
+  const endsAt = Date.now() + trialMs;
+  const refused = new Map<string, string>();
+  const slow: Page[] = [];
+  const hasTime = () => Date.now() < endsAt;
+
+  async function judge(page: Page) {
+    const first = await look(next, page);
+    if (first.isWithoutContent) return '';
+    if (first.problem && live) await compare(page, first.problem, live);
+    else if (!first.problem && first.ms > slowMs) slow.push(page);
+    return first.html;
+  }
+
+  async function compare(page: Page, problem: string, reference: Site) {
+    for (let attempt = 1; attempt <= tries; attempt += 1) {
+      if ((await look(reference, page)).problem !== undefined) return;
+      if (attempt === tries) break;
+      const again = await look(next, page);
+      if (again.problem === undefined || again.isWithoutContent) return;
+      if (!hasTime()) break;
+    }
+    refused.set(page.remote, `${page.path} (${page.language}) ${problem}, the live build answers it`);
+  }
+
+  async function compareSpeed(page: Page, reference: Site) {
+    let [best, liveBest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let attempt = 0; attempt < tries && hasTime(); attempt += 1) {
+      const { problem, ms } = await look(reference, page);
+      if (problem !== undefined) return;
+      liveBest = Math.min(liveBest, ms);
+      const again = await look(next, page);
+      if (again.isWithoutContent) return;
+      best = Math.min(best, again.ms);
+      if (best <= slowMs || best <= slowFactor * liveBest) return;
+    }
+    const times = `${Math.round(best)} ms, the live build ${Math.round(liveBest)} ms`;
+    refused.set(page.remote, `${page.path} (${page.language}) takes ${times}`);
+  }
+
+  for (const remote of names) {
+    const declared = [...new Set([next, live].flatMap((site) => site?.routes[remote] ?? []))];
+    const inBoth = (paths: string[]) =>
+      paths.flatMap((path) => languages.map((language): Page => ({ remote, path, language })));
+    const judgeAll = (paths: string[]) =>
+      eachOf(inBoth(paths), atOnce, (page) => (refused.has(remote) || !hasTime() ? '' : judge(page)));
+    const html = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
+    await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
+  }
+  for (const page of slow) {
+    if (live && !refused.has(page.remote) && hasTime()) await compareSpeed(page, live);
+  }
+  return refused;
+}
+
+async function look({ render }: Site, { path, language }: Page): Promise<Result> {
+  const began = performance.now();
+  try {
+    const { status, html, problems } = await render(path, language);
+    const ms = performance.now() - began;
+    const isPage = status < 300 || status >= 400;
+    const said = problems[0] ? `: ${problems[0].detail}` : '';
+    const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
+    if (status >= 400) return { problem: `answers ${status}${said}`, isWithoutContent, html, ms };
+    return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
+  } catch (error) {
+    const { message }: Partial<RenderError> = error instanceof Error ? error : {};
+    return { problem: message ?? String(error), html: '', ms: performance.now() - began };
+  }
+}
+
+/** Whether nothing can be seen in a page's `main`, but for the frame's way back to the top. */
+export function isEmpty(html: string): boolean {
+  const main = html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .split('</a>')
+    .map((part) => {
+      const link = part.lastIndexOf('<a ');
+      return part.slice(link).includes(' href="#content"') ? part.slice(0, link) : part;
+    })
+    .join('');
+  return !/<(img|svg|iframe|input)\b/.test(main) && main.replace(/<[^<>]*>/g, '').trim() === '';
+}
+
+const isParametric = (pattern: string) => pattern.includes(':');
+
+/** The first address that these pages link to and that a pattern like `/noticias/:documentId` fits. */
+export function linkTo(pattern: string, html: string[]): string | undefined {
+  const isFit = (path: string) => {
+    const [parts, wanted] = [path.split('/'), pattern.split('/')];
+    return (
+      parts.length === wanted.length &&
+      wanted.every((part, at) => (isParametric(part) ? parts[at] : part === parts[at]))
+    );
+  };
+  const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
+  return links.find(isFit);
+}
+
+async function eachOf<T, R>(items: T[], most: number, work: (item: T) => Promise<R> | R): Promise<R[]> {
+  const results: R[] = [];
+  const rest = items.entries();
+  const worker = async () => {
+    for (const [index, item] of rest) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return results;
+}

@@ -1,0 +1,166 @@
+import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
+import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { RenderThread, ThreadEvent } from './renderThread.ts';
+
+/** What a build does, as the first word of its id says: `loops-3`. Any other word is a good build. */
+export const badBuilds = [
+  'throws', // when it is loaded
+  'exits',
+  'loops',
+  'breaks', // in one of its routes
+  'mismatches', // cannot read what the backend has
+  'empty', // nothing in `main`
+  'misdoored', // exposes no remote
+  'crawls', // ten times slower
+  'lacks', // one of the routes it had
+  'dies', // in one of its routes
+  'freezes', // in one of its routes
+] as const;
+
+const pageMs = 20;
+
+/** Threads that only pretend, on the test's clock. Content may be taken away from all of them. */
+export function fakeThreads() {
+  const alive = new Set<FakeThread>();
+  const world: World = { hasContent: true, pageMs, begun: new Map() };
+  return {
+    alive,
+    world,
+    /** How often a page with this address was begun, in all threads. */
+    begun: (address: string) => world.begun.get(address) ?? 0,
+    start: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void): RenderThread => {
+      const thread = new FakeThread(options, onEvent, world, () => alive.delete(thread));
+      alive.add(thread);
+      return thread;
+    },
+  };
+}
+
+type World = { hasContent: boolean; pageMs: number; begun: Map<string, number> };
+
+export class FakeThread implements RenderThread {
+  isHanging = false;
+  hungAt = 0;
+  #isEnded = false;
+
+  constructor(
+    readonly options: Pick<GenerationOptions, 'remotes'>,
+    readonly onEvent: (event: ThreadEvent) => void,
+    readonly world: World,
+    readonly onEnd: () => void,
+  ) {
+    setTimeout(() => this.#load(), 10);
+  }
+
+  #kinds() {
+    return this.options.remotes.flatMap(({ name, build }) => (build ? [{ name, kind: kindOf(build) }] : []));
+  }
+
+  #load() {
+    const kinds = this.#kinds();
+    if (kinds.some(({ kind }) => kind === 'loops')) return this.hang();
+    if (kinds.some(({ kind }) => kind === 'exits')) return this.die('it exited with code 1');
+    const isBad = (kind: string) => kind === 'throws' || kind === 'misdoored';
+    this.tell({
+      kind: 'loaded',
+      remotes: {
+        failed: kinds.filter(({ kind }) => isBad(kind)).map(({ name, kind }) => ({ name, reason: kind })),
+        routes: Object.fromEntries(
+          kinds.map(({ name, kind }) => [
+            name,
+            kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`],
+          ]),
+        ),
+      },
+    });
+  }
+
+  render(id: number, task: RenderTask) {
+    const { pathname, search } = new URL(task.url);
+    this.world.begun.set(pathname + search, (this.world.begun.get(pathname + search) ?? 0) + 1);
+    const [, section = '', item] = pathname.split('/');
+    const build = this.options.remotes.find(({ name }) => name === section)?.build;
+    const kind = build ? kindOf(build) : 'none';
+    if (pathname === '/poison' || (item && kind === 'dies')) return this.die('killed');
+    if (pathname === '/freeze' || (item && kind === 'freezes')) return this.hang();
+    if (pathname === '/never') return;
+    if (pathname === '/stray') this.tell({ kind: 'stray', message: 'stray Error' });
+    const ms = this.world.pageMs * (kind === 'crawls' ? 10 : 1) * (pathname === '/slow' ? 10 : 1);
+    setTimeout(() => this.tell({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
+  }
+
+  #answer(section: string, item: string | undefined, kind: string): RenderAnswer {
+    const isBroken = kind === 'mismatches' || (item && (kind === 'breaks' || kind === 'lacks'));
+    const isOfRemote = this.options.remotes.some(({ name }) => name === section);
+    const isAway = isOfRemote && (kind === 'none' || !this.world.hasContent);
+    const text = kind === 'empty' ? '' : `<a href="/${section}/first">${kind}</a>`;
+    return {
+      status: isBroken || isAway ? 503 : 200,
+      html: `<main id="main">${text}</main>`,
+      contentCalls: [],
+      problems: [],
+    };
+  }
+
+  tell(event: ThreadEvent) {
+    if (!this.#isEnded && !this.isHanging) this.onEvent(event);
+  }
+  hang() {
+    this.isHanging = true;
+    this.hungAt = Date.now();
+  }
+  die(message: string) {
+    if (this.#isEnded) return;
+    this.tell({ kind: 'ended', message });
+    void this.end();
+  }
+  beats() {
+    return Math.floor((this.isHanging ? this.hungAt : Date.now()) / 250);
+  }
+  async end() {
+    this.#isEnded = true;
+    this.onEnd();
+  }
+}
+
+const kindOf = ({ buildId }: RemoteBuild) => buildId.split('-')[0] ?? '';
+
+export const quietLog = () => {
+  const lines: string[] = [];
+  const add = (level: string) => (subject: unknown, text?: string) => {
+    lines.push(`${level} ${text ?? subject}`);
+  };
+  return { lines, info: add('info'), warn: add('warn'), error: add('error') };
+};
+
+export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTask => ({
+  url: `http://site.test${path}`,
+  language: 'es',
+  remotes: [],
+  budgetMs: 6000,
+  ...more,
+});
+
+export const fakeOptions: GenerationOptions = {
+  renderFile: '',
+  entrypoints: { buildId: '', js: [], css: [], fonts: [], pages: {} },
+  siteOrigin: 'http://site.test',
+  content: { baseUrl: '', token: undefined, timeoutMs: 1000 },
+  uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
+  contactMail: { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' },
+  remotes: [],
+};
+
+export const fakeState = (name: string, buildId: string | undefined): RemoteState => ({
+  name,
+  url: `http://${name}.test/`,
+  paths: [name],
+  build:
+    buildId === undefined
+      ? undefined
+      : { buildId, contractVersion: 1, entry: `${buildId}.js`, nodeEntry: `node/${buildId}.js`, pages: {} },
+  isReachable: buildId !== undefined,
+  problem: undefined,
+  refused: undefined,
+});

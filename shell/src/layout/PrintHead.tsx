@@ -1,0 +1,32 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useLocation } from '@consejo/shared/router';
+import { useUiConfig } from '@consejo/shared/ui';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './PrintHead.module.css';
+
+/** What a sheet of paper must say of itself: whose it is, where it comes from and from which day. On screens nothing. */
+export function PrintHead() {
+  const { t, i18n } = useTranslation('shell');
+  const { siteOrigin } = useUiConfig();
+  const { pathname } = useLocation();
+  const [printed, setPrinted] = useState<Date>();
+  useEffect(() => {
+    // Drawn before the browser lays out the sheets.
+    const onPrint = () => flushSync(() => setPrinted(new Date()));
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, []);
+  return (
+    <div className={styles.head} aria-hidden="true">
+      <p className={styles.council}>
+        {t('brand.council')} {t('brand.short')}
+      </p>
+      <p>
+        {siteOrigin + pathname}
+        {printed &&
+          ` · ${printed.toLocaleDateString(i18n.language === 'es' ? 'es-MX' : 'en', { dateStyle: 'long' })}`}
+      </p>
+    </div>
+  );
+}
