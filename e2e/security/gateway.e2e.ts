@@ -158,6 +158,8 @@ const asked = fc.record({
   body: fc.constantFrom('{"data":{}}', '{"data":', '', 'x'.repeat(70_000)),
 });
 
+type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+
 test('generated requests reach nothing that is not allowed', async () => {
   test.setTimeout(600_000);
   const heard: IncomingMessage[] = [];
@@ -181,7 +183,7 @@ test('generated requests reach nothing that is not allowed', async () => {
   let count = 0;
 
   /** Asks as it is written: `fetch` would tidy the address up. */
-  const ask = ({ method, address, headers, body }: (typeof sample)[number]) =>
+  const ask = ({ method, address, headers, body }: Asked) =>
     new Promise<void>((resolve, reject) => {
       count += 1;
       // Each visitor a new one, or the limit of writes would answer for all of them.
@@ -208,7 +210,14 @@ test('generated requests reach nothing that is not allowed', async () => {
       sent.end(['POST', 'PUT', 'PATCH'].includes(method) ? body : undefined);
     });
 
-  const sample = fc.sample(asked, { seed, numRuns: requests });
+  // A generated write is seldom whole: one that is must be among them, or the token of writes is never looked at.
+  const write: Asked = {
+    method: 'POST',
+    address: '/api/mail-sender/send',
+    headers: { 'content-type': 'application/json', 'x-form-elapsed': '60000' },
+    body: '{"data":{}}',
+  };
+  const sample = [write, ...fc.sample(asked, { seed, numRuns: requests })];
   try {
     const queue = sample.values();
     await Promise.all(

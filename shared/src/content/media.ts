@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { safeLink } from './safeLink.ts';
 import { derived, optional, optionalText, text } from './wire.ts';
 
@@ -15,25 +15,29 @@ export type MediaFile = {
   formats: { url: string; width: number }[];
 };
 
-const length = optional(z.number().check(z.positive()));
-const address = text.check(z.refine((value) => safeLink(value) !== undefined));
-const format = z.object({ url: address, width: z.number().check(z.positive()) });
+const positive = v.pipe(v.number(), v.gtValue(0));
+const length = optional(positive);
+const address = v.pipe(
+  text,
+  v.check((value) => safeLink(value) !== undefined),
+);
+const format = v.object({ url: address, width: positive });
 
-const media = z.object({
+const media = v.object({
   url: address,
   alternativeText: optionalText,
   caption: optionalText,
   mime: optionalText,
-  size: optional(z.number().check(z.nonnegative())),
+  size: optional(v.pipe(v.number(), v.minValue(0))),
   width: length,
   height: length,
   formats: derived((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
 });
 
 /** A media relation as the backend sends it; Strapi counts sizes in kilobytes of 1000 bytes. */
-export const mediaFile = z.pipe(
+export const mediaFile = v.pipe(
   media,
-  z.transform(
+  v.transform(
     ({ alternativeText, size, formats, ...rest }): MediaFile => ({
       url: rest.url,
       alt: alternativeText ?? '',
@@ -43,8 +47,8 @@ export const mediaFile = z.pipe(
       width: rest.width,
       height: rest.height,
       formats: formats.flatMap((value) => {
-        const parsed = format.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
+        const parsed = v.safeParse(format, value);
+        return parsed.success ? [parsed.output] : [];
       }),
     }),
   ),

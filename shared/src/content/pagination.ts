@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-const count = z.int().check(z.nonnegative());
-const meta = z.object({
-  pagination: z.object({ page: count, pageSize: count, pageCount: count, total: count }),
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const meta = v.object({
+  pagination: v.object({ page: count, pageSize: count, pageCount: count, total: count }),
 });
 
 /** Where a page of a collection stands in the whole. */
@@ -10,6 +10,6 @@ export type Pagination = { page: number; pageSize: number; pageCount: number; to
 
 /** The pagination of a list's envelope, or undefined when the backend sent none. */
 export function readPagination(value: unknown): Pagination | undefined {
-  const result = meta.safeParse(value);
-  return result.success ? result.data.pagination : undefined;
+  const result = v.safeParse(meta, value);
+  return result.success ? result.output.pagination : undefined;
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { mediaFile } from './media.ts';
 import { reportProblem } from './report.ts';
 import type {
@@ -19,7 +19,7 @@ type Drop = (what: string) => [];
 const deepestList = 12;
 const modifiers = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
 const caption = record({ caption: optionalText });
-const image = z.object({ image: mediaFile });
+const image = record({ image: mediaFile });
 
 /**
  * A field of rich text blocks. Unknown and malformed blocks are dropped and reported, empty ones (with which editors make
@@ -55,11 +55,11 @@ function toBlock(node: Json, drop: Drop): RichTextBlock[] {
 }
 
 function toImage(node: Json, drop: Drop): RichTextBlock[] {
-  const parsed = image.safeParse(node);
+  const parsed = v.safeParse(image, node);
   if (!parsed.success) return drop('image without a file');
-  const words = caption.safeParse(node.image);
+  const words = v.safeParse(caption, node.image);
   return [
-    { type: 'image', file: parsed.data.image, caption: words.success ? words.data.caption : undefined },
+    { type: 'image', file: parsed.output.image, caption: words.success ? words.output.caption : undefined },
   ];
 }
 

@@ -55,8 +55,8 @@ test('a collection drops malformed records and reports each', () => {
   const values = [{ name: 'Uno' }, { name: 3 }, null, { name: 'Dos' }];
   expect(parseList(item, values, 'collection').map(({ name }) => name)).toEqual(['Uno', 'Dos']);
   expect(takeProblems()).toEqual([
-    { where: 'collection', detail: 'record 1 dropped: name: invalid_type' },
-    { where: 'collection', detail: 'record 2 dropped: value: invalid_type' },
+    { where: 'collection', detail: 'record 1 dropped: name: fails string' },
+    { where: 'collection', detail: 'record 2 dropped: value: fails object' },
   ]);
   expect(() => parseList(item, { name: 'Uno' }, 'collection')).toThrow('not a list');
 });

@@ -1,38 +1,41 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ContentError } from './contentError.ts';
 import { reportProblem } from './report.ts';
 import { safeLink } from './safeLink.ts';
 
 /** The schema parts that `*.wire.ts` files are built from: unknown fields are ignored, optional ones may be null. */
 
-/** One record with the given fields. */
-export const record = z.object;
+/** One record with the given fields; a list is none. */
+export function record<const E extends v.ObjectEntries>(entries: E) {
+  const isNoList = v.check((value: unknown) => !Array.isArray(value));
+  return v.pipe(v.unknown(), isNoList, v.object(entries));
+}
 
 /** What a schema yields. */
-export type Parsed<S extends z.ZodMiniType> = z.output<S>;
+export type Parsed<S extends v.GenericSchema> = v.InferOutput<S>;
 
 /** A field that may be missing, null or of a wrong type: then it is undefined, and the record stays. */
-export function optional<S extends z.ZodMiniType>(schema: S) {
-  return derived((value): z.output<S> | undefined => {
-    const result = schema.safeParse(value);
-    return result.success ? result.data : undefined;
+export function optional<S extends v.GenericSchema>(schema: S) {
+  return derived((value): Parsed<S> | undefined => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : undefined;
   });
 }
 
 /** A field worked out from whatever the backend sent; `derive` never throws. */
 export function derived<T>(derive: (value: unknown) => T) {
-  // A key that is not there at all would fail the whole record; prefault makes it null, as the backend sends it.
-  return z.prefault(z.pipe(z.unknown(), z.transform(derive)), null);
+  // A key that is not there at all would fail the whole record; it counts as null, which the backend sends.
+  return v.optional(v.pipe(v.unknown(), v.transform(derive)), null);
 }
 
 /** A text with something in it. */
-export const text = z.string().check(z.trim(), z.minLength(1));
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /** A text that may be missing or empty. */
 export const optionalText = optional(text);
 
 /** A yes or no that may be missing. */
-export const optionalFlag = optional(z.boolean());
+export const optionalFlag = optional(v.boolean());
 
 /** A day as an ISO date, `2026-11-21`, that may be missing. */
 export const optionalDay = derived((value) =>
@@ -45,32 +48,32 @@ export const optionalDay = derived((value) =>
 export const optionalLink = derived((value) => (typeof value === 'string' ? safeLink(value) : undefined));
 
 /** A list in which a malformed item is dropped and reported; a missing list is empty. */
-export function listOf<S extends z.ZodMiniType>(schema: S, where: string) {
+export function listOf<S extends v.GenericSchema>(schema: S, where: string) {
   return derived((value) => (Array.isArray(value) ? keepGood(schema, value, where) : []));
 }
 
 /** Parses one record. @throws ContentError `wire-mismatch` */
-export function parseRecord<S extends z.ZodMiniType>(schema: S, value: unknown, where: string): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new ContentError('wire-mismatch', `${where}: ${describe(result.error)}`);
+export function parseRecord<S extends v.GenericSchema>(schema: S, value: unknown, where: string): Parsed<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw new ContentError('wire-mismatch', `${where}: ${describe(result.issues)}`);
 }
 
 /** Parses a collection; a malformed record is dropped and reported. @throws ContentError if it is no list at all */
-export function parseList<S extends z.ZodMiniType>(schema: S, value: unknown, where: string): z.output<S>[] {
+export function parseList<S extends v.GenericSchema>(schema: S, value: unknown, where: string): Parsed<S>[] {
   if (!Array.isArray(value)) throw new ContentError('wire-mismatch', `${where}: not a list`);
   return keepGood(schema, value, where);
 }
 
-function keepGood<S extends z.ZodMiniType>(schema: S, values: unknown[], where: string): z.output<S>[] {
+function keepGood<S extends v.GenericSchema>(schema: S, values: unknown[], where: string): Parsed<S>[] {
   return values.flatMap((value, index) => {
-    const result = schema.safeParse(value);
-    if (result.success) return [result.data];
-    reportProblem({ where, detail: `record ${index} dropped: ${describe(result.error)}` });
+    const result = v.safeParse(schema, value);
+    if (result.success) return [result.output];
+    reportProblem({ where, detail: `record ${index} dropped: ${describe(result.issues)}` });
     return [];
   });
 }
 
-function describe(error: z.core.$ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.') || 'value'}: ${issue.code}`).join('; ');
+function describe(issues: v.BaseIssue<unknown>[]): string {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'value'}: fails ${issue.type}`).join('; ');
 }

@@ -1,14 +1,14 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
-import * as z from 'zod';
+import * as v from 'valibot';
 
-const files = z.object({ js: z.array(z.string()), css: z.array(z.string()) });
-const manifest = z.object({
-  metaData: z.object({
-    contractVersion: z.number(),
-    buildId: z.string().regex(/^[\w.-]+$/),
-    nodeEntry: z.string(),
-    remoteEntry: z.object({ name: z.string().min(1) }),
-    pages: z.record(z.string(), files),
+const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
+const manifest = v.object({
+  metaData: v.object({
+    contractVersion: v.number(),
+    buildId: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+    nodeEntry: v.string(),
+    remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
+    pages: v.record(v.string(), files),
   }),
 });
 
@@ -52,9 +52,9 @@ export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
   if (!response.ok) {
     throw new ManifestError('unusable', `${url}: ${response.status}, no build is released there`);
   }
-  const parsed = manifest.safeParse(parseJson(body));
+  const parsed = v.safeParse(manifest, parseJson(body));
   if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
-  const { metaData } = parsed.data;
+  const { metaData } = parsed.output;
   const { buildId } = metaData;
   if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
     const spoken =

@@ -1,34 +1,42 @@
 import { readFile } from 'node:fs/promises';
-import * as z from 'zod';
+import * as v from 'valibot';
 
-const row = z.object({
-  name: z.string().regex(/^remote_[a-z0-9_]+$/),
-  url: z.url({ protocol: /^https?$/ }).transform((url) => (url.endsWith('/') ? url : `${url}/`)),
-  paths: z.array(z.string().regex(/^[a-z0-9-]+$/)).min(1),
+const row = v.object({
+  name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
+  url: v.pipe(
+    v.string(),
+    v.url(),
+    v.regex(/^https?:/i),
+    v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
+  ),
+  paths: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))), v.minLength(1)),
 });
-const registry = z.object({ schema: z.literal(1), remotes: z.array(z.unknown()) });
+const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) });
 
 /** One remote as operations declare it: where it is deployed and which first path segments are its own. */
-export type RegistryRow = z.infer<typeof row>;
+export type RegistryRow = v.InferOutput<typeof row>;
 
 /**
  * Reads the registry from a file or an address. A bad row costs one remote, never the others.
  * @throws Error in one line when there is no registry or it is malformed as a whole
  */
 export async function readRegistry(location: string): Promise<{ rows: RegistryRow[]; problems: string[] }> {
-  const whole = registry.safeParse(await readJson(location));
-  if (!whole.success)
-    throw new Error(`registry ${location}: ${z.prettifyError(whole.error).replace(/\s+/g, ' ')}`);
+  const whole = v.safeParse(registry, await readJson(location));
+  if (!whole.success) throw new Error(`registry ${location}: ${inOneLine(whole.issues)}`);
   const rows: RegistryRow[] = [];
   const problems: string[] = [];
-  for (const [index, value] of whole.data.remotes.entries()) {
-    const parsed = row.safeParse(value);
-    if (!parsed.success) problems.push(`row ${index}: ${z.prettifyError(parsed.error).replace(/\s+/g, ' ')}`);
-    else if (rows.some(({ name }) => name === parsed.data.name))
-      problems.push(`row ${index}: ${parsed.data.name} again`);
-    else rows.push(parsed.data);
+  for (const [index, value] of whole.output.remotes.entries()) {
+    const parsed = v.safeParse(row, value);
+    if (!parsed.success) problems.push(`row ${index}: ${inOneLine(parsed.issues)}`);
+    else if (rows.some(({ name }) => name === parsed.output.name))
+      problems.push(`row ${index}: ${parsed.output.name} again`);
+    else rows.push(parsed.output);
   }
   return { rows, problems };
+}
+
+function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  return v.summarize(issues).replace(/\s+/g, ' ');
 }
 
 async function readJson(location: string): Promise<unknown> {

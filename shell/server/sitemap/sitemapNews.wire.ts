@@ -1,5 +1,5 @@
 import { optionalText, parseList, readContent, readPagination, record, text } from '@consejo/shared/content';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** What the sitemap says of one news item. */
 export type SitemapNews = { id: string; changed: string | undefined };
@@ -10,7 +10,7 @@ const mostItems = 24_000;
 
 /** An item without a title has no page that answers 200. */
 const newsItem = record({
-  documentId: z.string().check(z.regex(/^[A-Za-z0-9]+$/)),
+  documentId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/)),
   title: text,
   updatedAt: optionalText,
 });

@@ -1,9 +1,9 @@
 import { listOf, parseList, record, text } from '@consejo/shared/content';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { RemoteRow } from './remoteRow.ts';
 
 /** Below this origin: code of the site comes from nowhere else, whatever the answer says. */
-const entry = z.nullable(z.string().check(z.regex(/^\/remotes\/[\w.-]+\/[\w./-]+$/)));
+const entry = v.nullable(v.pipe(v.string(), v.regex(/^\/remotes\/[\w.-]+\/[\w./-]+$/)));
 const row = record({ name: text, paths: listOf(text, 'registry'), entry });
 
 /** The remotes as they are now; an open page knows them as they were when it was served. @throws when there is no list */
