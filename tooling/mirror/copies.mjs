@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 7;
-const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-const nameOf = (date) => `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const nameOf = (date) => date.toISOString().replace(/[:.]/g, '-');
 
 /** The copy that is served, or undefined: its folder, and the checksum of each of its files. @param {string} folder */
 export function readCurrent(folder) {

@@ -31,7 +31,7 @@ type Result = {
  * Renders all addresses of the remotes with new builds, in both languages: each route that the new or the live build
  * declares; for one with a parameter, the first such address that one of its pages links to. An address counts against a
  * build when the live build answers it at the same moment: without content both fail, and where nothing is live nothing
- * was answered before. Ends after 10 s: what was not judged by then counts as good.
+ * was answered before. Ends after 6 s: what was not judged by then counts as good.
  * @param names of the remotes whose builds are new
  * @returns why builds are refused, by the remote's name
  */

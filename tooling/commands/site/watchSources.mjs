@@ -1,5 +1,6 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { watch } from 'chokidar';
 import { remotes, root } from '../../rspack/packages.mjs';
 
 /** Editors save in several steps; one build for all of them. */
@@ -15,10 +16,12 @@ const folders = [
 ];
 
 /**
- * Calls back after sources were saved, never again before the last call is done.
+ * Calls back after sources were saved, never again before the last call is done. By chokidar: a folder that Node itself
+ * watches loses each file that is replaced, as editors and `docker compose watch` save them.
  * @param {() => Promise<void>} onSaved
+ * @param {string} [site] the folder of the checkout
  */
-export function watchSources(onSaved) {
+export function watchSources(onSaved, site = root) {
   let timer;
   let isBusy = false;
   let isSavedMeanwhile = false;
@@ -36,10 +39,9 @@ export function watchSources(onSaved) {
       await tell();
     }
   }
-  for (const folder of folders.map((name) => path.join(root, name)).filter(existsSync)) {
-    watch(folder, { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(tell, quietMs);
-    });
-  }
+  const present = folders.filter((name) => existsSync(path.join(site, name)));
+  return watch(present, { cwd: site, ignoreInitial: true }).on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(tell, quietMs);
+  });
 }

@@ -72,7 +72,10 @@ export async function playManifests(docker, imageOf) {
       pods.flatMap((pod) => pod.containers.map((one) => probe(docker, pod, one))),
     );
     const edge = await addressOf(docker, `${network}-edge-edge`, 8080);
-    const { status } = await fetch(`${edge}/privacidad`);
+    // A section that was the last to start is not in the shell yet.
+    let status;
+    for (const end = Date.now() + 30_000; status !== 200 && Date.now() < end; await wait(500))
+      ({ status } = await fetch(`${edge}/privacidad`));
     assert.equal(status, 200, 'a page through edge, shell, section and backend');
     for (const { containers } of pods)
       for (const { own } of containers) {
