@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { requireNewEnough } from './engine.mjs';
 
-/** A Docker that says these versions of itself; without Compose where there is none. */
+/** A Docker that says these versions of itself; without Compose where there is none. @returns {any} */
 const saying = (engine, compose) => async (command) => {
   if (command === 'version') return engine;
   if (compose) return compose;
