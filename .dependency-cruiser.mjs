@@ -56,7 +56,7 @@ export default {
       to: {
         path: '^shared/src/[^/]+/',
         pathNot:
-          '^shared/src/([^/]+|ui/forms|ui/slideshow)/index\\.tsx?$|^shared/src/styles/|^shared/src/testing/|^shared/src/standalone/',
+          '^shared/src/([^/]+|ui/forms|ui/long-text|ui/slideshow)/index\\.tsx?$|^shared/src/styles/|^shared/src/testing/|^shared/src/standalone/',
       },
     },
     {

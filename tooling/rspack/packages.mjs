@@ -9,13 +9,14 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .sort();
 
-// `ui/forms` and `ui/slideshow` are the doors that remotes bundle (decisions 014 and 006).
+// `ui/forms`, `ui/long-text` and `ui/slideshow` are the doors that remotes bundle (decisions 014 and 006).
 const everyBuild = [
   'package-lock.json',
   'tooling/rspack',
   'shared/package.json',
   'shared/src/contract',
   'shared/src/ui/forms',
+  'shared/src/ui/long-text',
   'shared/src/ui/slideshow',
 ];
 

@@ -5,12 +5,12 @@ import {
   CardLink,
   LoadError,
   Loading,
-  PageContents,
   PageFrame,
   RichText,
   SpanishOnly,
   type Specialty as SpecialtyName,
 } from '@consejo/shared/ui';
+import { PageContents } from '@consejo/shared/ui/long-text';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SpecialtyPage.module.css';

@@ -1,7 +1,7 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { Button, ErrorSummary, SiteLink } from '@consejo/shared/ui';
-import { FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
+import { Button, SiteLink } from '@consejo/shared/ui';
+import { ErrorSummary, FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
 import { Fragment } from 'react';
 import styles from './ContactForm.module.css';
 import { ContactNotice } from './ContactNotice.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { Card, LoadError, Loading, PageFrame, Toast } from '@consejo/shared/ui';
+import { Card, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { Toast } from '@consejo/shared/ui/forms';
 import { useCallback, useState } from 'react';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';

@@ -2,16 +2,8 @@ import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
-import {
-  CardLink,
-  CouncilTextStatus,
-  LoadError,
-  Loading,
-  NumberedSections,
-  PageFrame,
-  RichText,
-  readCouncilText,
-} from '@consejo/shared/ui';
+import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
+import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
 import { readCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
 import { endorsementFactsQuery } from './endorsementFacts.query.ts';

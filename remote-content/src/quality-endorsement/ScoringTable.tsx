@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { ResponsiveTable } from '@consejo/shared/ui';
+import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import { activities } from './scoring.ts';
 
 /** The points for curricular validity, activity by activity, and which of them count as curricular. */

@@ -1,4 +1,4 @@
-import type { CouncilFacts } from '@consejo/shared/ui';
+import type { CouncilFacts } from '@consejo/shared/ui/long-text';
 
 /** What the council says about applying for its endorsement. Any of it may be missing. */
 export type EndorsementFacts = {

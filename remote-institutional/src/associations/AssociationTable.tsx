@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { ResponsiveTable } from '@consejo/shared/ui';
+import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import { AssociationLogo } from './AssociationLogo.tsx';
 import { AssociationSite } from './AssociationSite.tsx';
 import type { Association } from './association.ts';

@@ -1,13 +1,6 @@
 import { useQuery } from '@consejo/shared/query';
-import {
-  CouncilTextStatus,
-  LoadError,
-  Loading,
-  NumberedSections,
-  PageFrame,
-  RichText,
-  readCouncilText,
-} from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
+import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
 import { councilFactsQuery } from './councilFacts.query.ts';
 import { type LegalFacts, toCouncilFacts } from './councilFacts.ts';
 

@@ -1,4 +1,4 @@
-import type { CouncilFacts } from '@consejo/shared/ui';
+import type { CouncilFacts } from '@consejo/shared/ui/long-text';
 
 /** What the council says of itself in its legal texts. Any of it may be missing. */
 export type LegalFacts = {

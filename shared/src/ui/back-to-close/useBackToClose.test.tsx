@@ -30,13 +30,16 @@ function Page({ names }: { names: string[] }) {
 
 /** What the router would hear. */
 const heard = jest.fn();
-/** The history's answer to `go`, which comes later; and what follows from it. */
+/** The history's answers come turns later, and what follows from them more turns: counted, as a busy machine has no times. */
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done, 2));
+};
 const go = (delta: number) =>
   act(async () => {
     history.go(delta);
-    await new Promise((done) => setTimeout(done, 50));
+    await turns();
   });
-const settle = () => act(() => new Promise((done) => setTimeout(done, 50)));
+const settle = () => act(turns);
 const openNames = () => screen.queryAllByRole('button', { name: /^Cerrar/ }).map((b) => b.textContent);
 const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));

@@ -1,4 +1,4 @@
-import type { RichTextBlock } from '../../content/richText.ts';
+import type { RichTextBlock } from '@consejo/shared/content';
 
 /** A part of a text of the council. Its id is its address within the page. */
 export type CouncilTextSection = { id: string; title: string; blocks: RichTextBlock[] };

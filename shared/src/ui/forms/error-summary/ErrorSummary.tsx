@@ -1,6 +1,6 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon } from '@consejo/shared/ui';
 import type { Ref } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { Icon } from '../icons/Icon.tsx';
 import styles from './ErrorSummary.module.css';
 
 type ErrorSummaryProps = {

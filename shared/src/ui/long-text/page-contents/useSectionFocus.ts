@@ -1,5 +1,5 @@
+import { useLocation } from '@consejo/shared/router';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /**
  * Moves the focus to the section that the visitor goes to, so that reading and the keyboard go on there, as a browser

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderRoute } from '../../testing/index.ts';
+import { renderRoute } from '../../../testing/index.ts';
 import { Toast } from './Toast.tsx';
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what the elements are when CSS stacks the cells.
+
+import { VisuallyHidden } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './ResponsiveTable.module.css';
 
 export type TableColumn = {

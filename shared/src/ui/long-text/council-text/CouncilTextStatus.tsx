@@ -1,6 +1,5 @@
-import { useTranslation } from '../../i18n/index.ts';
-import { Button } from '../button/Button.tsx';
-import { Icon } from '../icons/Icon.tsx';
+import { useTranslation } from '@consejo/shared/i18n';
+import { Button, Icon } from '@consejo/shared/ui';
 import styles from './CouncilTextStatus.module.css';
 
 type CouncilTextStatusProps = {

@@ -1,4 +1,4 @@
-import type { RichTextInline } from '../../content/richText.ts';
+import type { RichTextInline } from '@consejo/shared/content';
 import type { CouncilFacts } from './councilText.ts';
 
 // **strong**, [link](/address), {{fact}}

@@ -1,6 +1,6 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon } from '@consejo/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { Icon } from '../icons/Icon.tsx';
 import styles from './Toast.module.css';
 import { useCountdown } from './useCountdown.ts';
 

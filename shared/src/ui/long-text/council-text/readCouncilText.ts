@@ -1,4 +1,4 @@
-import type { RichTextBlock, RichTextList } from '../../content/richText.ts';
+import type { RichTextBlock, RichTextList } from '@consejo/shared/content';
 import type { CouncilFacts, CouncilText } from './councilText.ts';
 import { readWords } from './readWords.ts';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { useLocation } from '@consejo/shared/router';
+import { SiteLink } from '@consejo/shared/ui';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './PageContents.module.css';
 import { useSectionFocus } from './useSectionFocus.ts';
 
