@@ -151,10 +151,22 @@ test('a bad build is tried at once when its host, which was away, is back', asyn
   await closed;
 });
 
-test('without content a build is not refused; with content again it is what it is', async () => {
+test('while content is away for a moment a build waits, and is judged then', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' });
+  site.fakes.world.hasContent = false;
+  await site.release('news', 'good-2', 3000);
+  await site.release('contact', 'breaks-2', 1000);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
+  site.fakes.world.hasContent = true;
+  await pass(5000);
+  expect(site.live()).toEqual({ news: 'good-2', contact: 'good-1' });
+  await site.stop();
+});
+
+test('while content stays away a build is not refused; with content again it is what it is', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.hasContent = false;
-  await site.release('news', 'good-2');
+  await site.release('news', 'good-2', 20_000);
   expect(site.live().news).toBe('good-2');
   site.fakes.world.hasContent = true;
   expect(await site.open('/news')).toBe(200);

@@ -45,7 +45,7 @@ export function createGenerations(
   const trials = new Map<string, { suspects: Builds; destroy: () => Promise<void>; ended: Promise<void> }>();
   const draining = new Set<Promise<void>>();
   const refusals = createBackOff({ firstMs: 2000, maxMs: 600_000 });
-  /** Builds that were in a trial with others which ended without a culprit. */
+  /** Builds that were refused, or in a trial with others which ended without a culprit: tried alone from then on. */
   const apart = new Set<string>();
 
   /** Takes what the registry's watch found; trials go on by themselves. */
@@ -181,6 +181,7 @@ export function createGenerations(
   function refuse(name: string, builds: Builds, reason: string) {
     const build = builds.get(name);
     if (!build || isClosed) return;
+    apart.add(buildKey(name, build));
     if (refusals.fail(buildKey(name, build), reason)) {
       log.error({ subject: name }, `build ${build.buildId}: ${reason}`);
     }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { isEmpty, linkTo, proveBuilds, type Site } from './proveBuilds.ts';
+import { RenderError } from './renderPool.ts';
 
 type Answer = { status?: number; main?: string; ms?: number; detail?: string };
 
@@ -77,16 +78,57 @@ test('does not refuse a build for a page that failed once', async () => {
   expect(await prove(site({ '/news': page }), site())).toBeUndefined();
 });
 
-test('does not refuse a build whose content did not come in time', async () => {
-  const late = { status: 503, detail: '/news: no answer (aborted)' };
-  expect(await prove(site({ '/news': late }), site())).toBeUndefined();
+const away = { status: 503, detail: '/news: no answer (aborted)' };
+
+/** What a page is from some seconds on, and before. */
+const from = (seconds: number, later: Answer, before: Answer) => {
+  const began = Date.now();
+  return () => (Date.now() - began < seconds * 1000 ? before : later);
+};
+
+test.each([
+  ['without a word of it', 2, { status: 503 }],
+  ['as its content calls say', 20, away],
+])('waits for content that is away, %s, and judges then', async (_, seconds, before) => {
+  jest.useFakeTimers();
+  const live = site({ '/news': from(seconds, {}, before) });
+  const good = site({ '/news': from(seconds, {}, before) });
+  const bad = site({ '/news': from(seconds, { status: 500 }, before) });
+  expect(await prove(good, live)).toBeUndefined();
+  jest.useFakeTimers();
+  expect(await prove(bad, live)).toContain('answers 500');
 });
 
-test('ends after six seconds with what is known', async () => {
+test('does not refuse a build whose content comes late, while that of the live one comes', async () => {
+  jest.useFakeTimers();
+  expect(await prove(site({ '/news': from(10, {}, away) }), site())).toBeUndefined();
+});
+
+test('refuses a build whose content never comes, while that of the live one comes', async () => {
+  expect(await prove(site({ '/news': away }), site())).toContain('no answer');
+});
+
+test('waits 30 s for content; then a build is as good as the live one', async () => {
+  const next = site({ '/news': away });
+  expect(await prove(next, site({ '/news': away }))).toBeUndefined();
+  expect(next.asked.length).toBeGreaterThan(50);
+});
+
+test('a live site that has no room for another page says nothing about a build', async () => {
+  const live = site();
+  const render: Site['render'] = async () => {
+    throw new RenderError('busy', '128 pages wait already');
+  };
+  const asked = site({ '/news': { status: 503 } });
+  expect(await prove(asked, { ...live, render })).toBeUndefined();
+  expect(asked.asked.length).toBeGreaterThan(50);
+});
+
+test('refuses a build of which not every page could be rendered in 30 s', async () => {
   const many = Array.from({ length: 100 }, (_, index) => `/news/${index}`);
   const next = site(Object.fromEntries(many.map((path) => [path, { ms: 2500 }])), many);
-  expect(await prove(next, site())).toBeUndefined();
-  expect(next.asked).toHaveLength(6);
+  expect(await prove(next, site())).toContain('within 30 s');
+  expect(await prove(next)).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@consejo/shared/i18n';
-import type { RenderError } from './renderPool.ts';
+import { RenderError } from './renderPool.ts';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
 /** Renders a page of this address with one set of builds. */
@@ -9,11 +9,14 @@ export type Site = { render: RenderPage; routes: LoadedRemotes['routes'] };
 
 /** How long one page may take in a trial, and all of them. */
 export const trialPageMs = 3000;
-const trialMs = 6000;
+const trialMs = 30_000;
 /** Few: visitors wait for the same backend. */
 const atOnce = 2;
 /** A page that fails is tried again beside the live one: content may have been away for a moment. */
 const tries = 3;
+const pauseMs = 500;
+/** So often the live page fails too before it counts as broken for another reason. */
+const triesAlike = 6;
 /** Slower than the live page by this factor, and than this at all, is too slow. */
 const slowFactor = 5;
 const slowMs = 100;
@@ -21,8 +24,8 @@ const slowMs = 100;
 type Page = { remote: string; path: string; language: Language };
 type Result = {
   problem: string | undefined;
-  /** Content did not come in time, which says nothing about the build. */
-  isWithoutContent?: boolean;
+  /** Content did not come, or the queue was full: that says nothing about the build. */
+  isUnsure?: boolean;
   html: string;
   ms: number;
 };
@@ -30,8 +33,9 @@ type Result = {
 /**
  * Renders all addresses of the remotes with new builds, in both languages: each route that the new or the live build
  * declares; for one with a parameter, the first such address that one of its pages links to. An address counts against a
- * build when the live build answers it at the same moment: without content both fail, and where nothing is live nothing
- * was answered before. Ends after 6 s: what was not judged by then counts as good.
+ * build when the live build answers it at the same moment: without content both fail, which is waited for, and where nothing
+ * is live nothing was answered before. What is not proven after 30 s is refused, but for what the live build does not
+ * answer either.
  * @param names of the remotes whose builds are new
  * @returns why builds are refused, by the remote's name
  */
@@ -46,35 +50,51 @@ export async function proveBuilds(
   const hasTime = () => Date.now() < endsAt;
 
   async function judge(page: Page) {
+    if (refused.has(page.remote)) return '';
+    if (!hasTime()) {
+      if (live) refused.set(page.remote, `not all of its pages were rendered within ${trialMs / 1000} s`);
+      return '';
+    }
     const first = await look(next, page);
-    if (first.isWithoutContent) return '';
-    if (first.problem && live) await compare(page, first.problem, live);
+    if (first.problem && live) await compare(page, first, live);
     else if (!first.problem && first.ms > slowMs) slow.push(page);
     return first.html;
   }
 
-  async function compare(page: Page, problem: string, reference: Site) {
-    for (let attempt = 1; attempt <= tries; attempt += 1) {
-      if ((await look(reference, page)).problem !== undefined) return;
-      if (attempt === tries) break;
-      const again = await look(next, page);
-      if (again.problem === undefined || again.isWithoutContent) return;
-      if (!hasTime()) break;
+  async function compare(page: Page, first: Result, reference: Site) {
+    let [last, alone, alike] = [first, 0, 0];
+    for (;;) {
+      const live = await look(reference, page);
+      const isSure = !(last.isUnsure || live.isUnsure);
+      if (isSure && live.problem === undefined) alone += 1;
+      else if (isSure) alike += 1;
+      if (alone === tries || alike === triesAlike || !hasTime()) {
+        const reason = `${page.path} (${page.language}) ${last.problem}, the live build answers it`;
+        if (live.problem === undefined) refused.set(page.remote, reason);
+        return;
+      }
+      await pause();
+      last = await look(next, page);
+      if (last.problem === undefined) return;
     }
-    refused.set(page.remote, `${page.path} (${page.language}) ${problem}, the live build answers it`);
   }
 
   async function compareSpeed(page: Page, reference: Site) {
     let [best, liveBest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let attempt = 0; attempt < tries && hasTime(); attempt += 1) {
-      const { problem, ms } = await look(reference, page);
-      if (problem !== undefined) return;
-      liveBest = Math.min(liveBest, ms);
+    for (let [compared, alike] = [0, 0]; compared < tries && alike < triesAlike && hasTime(); ) {
+      const live = await look(reference, page);
       const again = await look(next, page);
-      if (again.isWithoutContent) return;
-      best = Math.min(best, again.ms);
-      if (best <= slowMs || best <= slowFactor * liveBest) return;
+      if (live.problem === undefined && again.problem === undefined) {
+        compared += 1;
+        liveBest = Math.min(liveBest, live.ms);
+        best = Math.min(best, again.ms);
+        if (best <= slowMs || best <= slowFactor * liveBest) return;
+      } else {
+        alike += 1;
+        await pause();
+      }
     }
+    if (best === Number.POSITIVE_INFINITY) return;
     const times = `${Math.round(best)} ms, the live build ${Math.round(liveBest)} ms`;
     refused.set(page.remote, `${page.path} (${page.language}) takes ${times}`);
   }
@@ -83,8 +103,7 @@ export async function proveBuilds(
     const declared = [...new Set([next, live].flatMap((site) => site?.routes[remote] ?? []))];
     const inBoth = (paths: string[]) =>
       paths.flatMap((path) => languages.map((language): Page => ({ remote, path, language })));
-    const judgeAll = (paths: string[]) =>
-      eachOf(inBoth(paths), atOnce, (page) => (refused.has(remote) || !hasTime() ? '' : judge(page)));
+    const judgeAll = (paths: string[]) => eachOf(inBoth(paths), atOnce, judge);
     const html = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
     await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
   }
@@ -101,12 +120,13 @@ async function look({ render }: Site, { path, language }: Page): Promise<Result>
     const ms = performance.now() - began;
     const isPage = status < 300 || status >= 400;
     const said = problems[0] ? `: ${problems[0].detail}` : '';
-    const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
-    if (status >= 400) return { problem: `answers ${status}${said}`, isWithoutContent, html, ms };
+    const isUnsure = problems.some(({ detail }) => detail.includes(': no answer'));
+    if (status >= 400) return { problem: `answers ${status}${said}`, isUnsure, html, ms };
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
   } catch (error) {
-    const { message }: Partial<RenderError> = error instanceof Error ? error : {};
-    return { problem: message ?? String(error), html: '', ms: performance.now() - began };
+    const isUnsure = error instanceof RenderError && error.kind === 'busy';
+    const problem = error instanceof Error ? error.message : String(error);
+    return { problem, isUnsure, html: '', ms: performance.now() - began };
   }
 }
 
@@ -122,6 +142,8 @@ export function isEmpty(html: string): boolean {
     .join('');
   return !/<(img|svg|iframe|input)\b/.test(main) && main.replace(/<[^<>]*>/g, '').trim() === '';
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 const isParametric = (pattern: string) => pattern.includes(':');
 
