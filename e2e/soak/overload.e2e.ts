@@ -19,7 +19,7 @@ const mostAtOnce = 500;
 type Visit = { status: number; ms: number; retryAfter: string | undefined; body: string };
 
 test('300 slow pages at once, then twice what it can make: refused at once is what it cannot', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const backend = await startFakeBackend();
   const remote = await startFakeRemote('remote_slow', 'lenta');
   const inLoader = `
@@ -73,6 +73,9 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
   // What stays open from here on, the shell holds open by itself.
   agent.destroy();
   await wait(15_000);
+  // V8 gives memory back when it has been idle for a minute or so.
+  for (const end = Date.now() + 120_000; Date.now() < end; await wait(5000))
+    if (footprint(shell.pid).megabytes <= before.megabytes) break;
   const after = footprint(shell.pid);
   const status = await shell.readyz();
   const log = shell.log();
@@ -94,7 +97,7 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
   expect(log).not.toContain('a render thread');
   expect(after.threads).toBeLessThanOrEqual(before.threads);
   expect(after.files).toBeLessThanOrEqual(before.files + 5);
-  expect(after.megabytes).toBeLessThanOrEqual(1.25 * before.megabytes);
+  expect(after.megabytes).toBeLessThanOrEqual(1.1 * before.megabytes);
 });
 
 /** A page within its time, or the site's own words at once. */

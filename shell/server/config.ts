@@ -8,7 +8,7 @@ const address = v.pipe(
   v.regex(/^https?:/i, 'must begin with http:// or https://'),
   v.transform((url) => url.replace(/\/$/, '')),
 );
-const filled = v.pipe(v.string(), v.nonEmpty());
+const filled = v.pipe(v.string(), v.nonEmpty('must not be empty'));
 const email = v.pipe(v.string(), v.email());
 const whole = v.pipe(v.string(), v.toNumber(), v.integer());
 const milliseconds = v.pipe(whole, v.minValue(1));

@@ -71,16 +71,18 @@ export async function runChecks({ withBrowser }) {
 }
 
 /**
- * The journeys of one folder, against a site built from the same sources.
- * @param {'long' | 'security' | 'soak'} folder of e2e
+ * The journeys of some folders, one after the other, against a site built from the same sources.
+ * @param {('long' | 'security' | 'soak')[]} folders of e2e
  * @returns {Promise<number>} exit code
  */
-export async function runJourneys(folder) {
+export async function runJourneys(...folders) {
   await prepareSite();
   const tally = createTally();
   const programs = providePrograms();
-  await withSite(tally, (env) => checkJourneys(tally, { ...env, E2E_FOLDER: folder }, programs));
-  if (folder === 'security') writeSecurityTable();
+  await withSite(tally, async (env) => {
+    for (const folder of folders) await checkJourneys(tally, { ...env, E2E_FOLDER: folder }, programs);
+  });
+  if (folders.includes('security')) writeSecurityTable();
   return tally.close();
 }
 

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from '@playwright/test';
+
+// The built render worker (shell/server/render/worker.ts) in a thread of its own, with a site that does what an address says.
+
+const workerFile = path.resolve(import.meta.dirname, '../../shell/build/server/worker.mjs');
+
+const site = `
+exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) => {
+  onLoadFailure('remote_broken', new Error('cannot be loaded'));
+  const pause = (ms) => new Promise((end) => setTimeout(end, ms));
+  const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], remote: undefined });
+  return {
+    routes: { remote_one: ['/una'] },
+    renderPage: async ({ url, form }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname === '/fails') throw new Error('no page');
+      if (pathname === '/moved') return { status: 301, location: '/una' };
+      if (pathname === '/stray') void Promise.reject(new Error('on purpose'));
+      if (pathname === '/form') content.onCall('/api/send', { method: 'POST' });
+      const signal = content.onCall('/api/' + pathname.slice(1), {});
+      if (pathname === '/late') return new Promise((answer) => {
+        signal.addEventListener('abort', () => answer(page('given up')));
+      });
+      await pause(Number(searchParams.get('ms') ?? 0));
+      onProblem({ where: pathname, detail: 'a word' });
+      return page('<main>' + pathname + ' ' + (form ?? '') + '</main>');
+    },
+  };
+};`;
+
+let folder: string;
+let worker: Worker;
+let beats: Int32Array<SharedArrayBuffer>;
+let loaded: { kind: string; [name: string]: unknown };
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
+  const renderFile = path.join(folder, 'render.cjs');
+  writeFileSync(renderFile, site);
+  const remotes = ['remote_one', 'remote_broken'].map((name) => ({
+    name,
+    paths: [name],
+    nodeEntry: `http://localhost/${name}.js`,
+    build: undefined,
+  }));
+  beats = new Int32Array(new SharedArrayBuffer(4));
+  worker = new Worker(workerFile, {
+    workerData: {
+      renderFile,
+      entrypoints: { buildId: 'b', js: ['site.js'], css: ['site.css'], fonts: [], pages: {} },
+      siteOrigin: 'http://site.test',
+      content: { baseUrl: 'http://localhost:1', token: undefined, timeoutMs: 1000 },
+      uiConfig: { documentViewer: '{url}', frameOrigins: [] },
+      contactMail: {},
+      remotes,
+      beats: beats.buffer,
+    },
+  });
+  [loaded] = await once(worker, 'message');
+});
+test.afterEach(async () => {
+  await worker.terminate();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the worker says next of this page, whatever it says of others meanwhile. */
+function render(id: number, address: string, more: { form?: string; budgetMs?: number } = {}) {
+  const said = new Promise<{ kind: string; message?: string; answer: { [name: string]: unknown } }>(
+    (resolve) => {
+      worker.on('message', (event) => {
+        if (event.id === id) resolve(event);
+      });
+    },
+  );
+  const task = { url: `http://site.test${address}`, language: 'es', remotes: [], budgetMs: 6000, ...more };
+  worker.postMessage({ id, task });
+  return said;
+}
+
+test('says what was loaded and what was not', () => {
+  expect(loaded).toEqual({
+    kind: 'loaded',
+    remotes: {
+      failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
+      routes: { remote_one: ['/una'] },
+    },
+  });
+});
+
+test('pages made side by side keep their calls and problems apart', async () => {
+  const pages = await Promise.all([render(1, '/una?ms=200'), render(2, '/dos?ms=20'), render(3, '/tres')]);
+  for (const [index, name] of ['una', 'dos', 'tres'].entries()) {
+    const { kind, answer } = pages[index] ?? { kind: 'none', answer: {} };
+    expect(kind).toBe('answer');
+    expect(answer).toMatchObject({
+      status: 200,
+      contentCalls: [`/api/${name}`],
+      problems: [{ where: `/${name}`, detail: 'a word' }],
+    });
+    expect(answer.html).toContain(`<div id="root"><main>/${name} </main></div>`);
+    expect(answer.html).toContain('<script defer src="/assets/site.js">');
+  }
+});
+
+test('a page that fails says so, and the next one is made', async () => {
+  expect(await render(1, '/fails')).toEqual({ kind: 'failed', id: 1, message: 'Error: no page' });
+  expect((await render(2, '/una')).answer.status).toBe(200);
+});
+
+test('where to go on has no document', async () => {
+  expect((await render(1, '/moved')).answer).toMatchObject({ status: 301, location: '/una', html: '' });
+});
+
+test('a form reaches the page, and what is written is no call that a copy depends on', async () => {
+  const { answer } = await render(1, '/form', { form: 'a=b' });
+  expect(answer.html).toContain('/form a=b');
+  expect(answer.contentCalls).toEqual(['/api/form']);
+});
+
+test('content calls are given up a second before the page must be there', async () => {
+  const began = Date.now();
+  const { answer } = await render(1, '/late', { budgetMs: 1300 });
+  expect(answer.html).toContain('given up');
+  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+});
+
+test('a stray rejection is told with its page, and ends neither that page nor the thread', async () => {
+  const events: { kind: string; message?: string }[] = [];
+  worker.on('message', (event) => events.push(event));
+  const stray = await render(1, '/stray?ms=50');
+  expect(stray.answer.status).toBe(200);
+  expect((await render(2, '/una')).answer.status).toBe(200);
+  expect(events.filter(({ kind }) => kind === 'stray')).toEqual([
+    { kind: 'stray', message: 'stray Error: on purpose (while making http://site.test/stray?ms=50)' },
+  ]);
+});
+
+test('its heart beats while its event loop runs', async () => {
+  await wait(1200);
+  expect(Atomics.load(beats, 0)).toBeGreaterThanOrEqual(2);
+});
