@@ -1,4 +1,5 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, type PDFFont, rgb, StandardFonts } from 'pdf-lib';
+import { tagPdf } from './tagPdf';
 
 const LETTER = { width: 612, height: 792 };
 const MARGIN = 64;
@@ -22,45 +23,47 @@ function linesOf(text: string, font: PDFFont, size: number): string[] {
   return lines;
 }
 
-function drawSection(page: PDFPage, section: Section, top: number, regular: PDFFont, bold: PDFFont): void {
-  let y = top;
-  for (const line of linesOf(section.heading, bold, 15)) {
-    page.drawText(line, { x: MARGIN, y, size: 15, font: bold, color: DEEP });
-    y -= 26;
-  }
-  for (const paragraph of section.paragraphs) {
-    for (const line of linesOf(paragraph, regular, 11)) {
-      page.drawText(line, { x: MARGIN, y, size: 11, font: regular, color: INK });
-      y -= 17;
-    }
-    y -= 8;
-  }
-}
-
-/** A small letter-size PDF, one page a section. */
+/** A small letter-size PDF, one page a section, tagged. */
 export async function demoPdf(title: string, sections: readonly Section[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage('es-MX');
   const regular = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const styles = {
+    H1: { font: bold, size: 22, leading: 30, after: 14, color: DEEP },
+    H2: { font: bold, size: 15, leading: 26, after: 0, color: DEEP },
+    P: { font: regular, size: 11, leading: 17, after: 8, color: INK },
+  };
+  const tags = tagPdf(document);
   sections.forEach((section, index) => {
     const page = document.addPage([LETTER.width, LETTER.height]);
-    page.drawRectangle({ x: 0, y: LETTER.height - 12, width: LETTER.width, height: 12, color: DEEP });
-    let y = LETTER.height - 84;
-    for (const line of index === 0 ? linesOf(title, bold, 22) : []) {
-      page.drawText(line, { x: MARGIN, y, size: 22, font: bold, color: DEEP });
-      y -= 30;
-    }
-    drawSection(page, section, y - 14, regular, bold);
-    page.drawText(NOTICE, { x: MARGIN, y: 44, size: 9, font: bold, color: ACCENT });
-    page.drawText(`${index + 1} de ${sections.length}`, {
-      x: LETTER.width - 100,
-      y: 44,
-      size: 9,
-      font: regular,
-      color: INK,
+    tags.decoration(page, () => {
+      page.drawRectangle({ x: 0, y: LETTER.height - 12, width: LETTER.width, height: 12, color: DEEP });
+    });
+    let y = LETTER.height - (index === 0 ? 84 : 98);
+    const write = (tag: keyof typeof styles, text: string) => {
+      const { font, size, leading, after, color } = styles[tag];
+      tags.text(page, tag, () => {
+        for (const line of linesOf(text, font, size)) {
+          // The blank is for who has it read: the next line would go on in the same word.
+          page.drawText(`${line} `, { x: MARGIN, y, size, font, color });
+          y -= leading;
+        }
+      });
+      y -= after;
+    };
+    if (index === 0) write('H1', title);
+    write('H2', section.heading);
+    for (const paragraph of section.paragraphs) write('P', paragraph);
+    tags.text(page, 'P', () => {
+      page.drawText(NOTICE, { x: MARGIN, y: 44, size: 9, font: bold, color: ACCENT });
+    });
+    tags.decoration(page, () => {
+      const place = `${index + 1} de ${sections.length}`;
+      page.drawText(place, { x: LETTER.width - 100, y: 44, size: 9, font: regular, color: INK });
     });
   });
+  tags.finish();
   return Buffer.from(await document.save());
 }
