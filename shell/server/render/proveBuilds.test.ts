@@ -124,6 +124,40 @@ test('a live site that has no room for another page says nothing about a build',
   expect(asked.asked.length).toBeGreaterThan(50);
 });
 
+test('a section that is not live yet is not held up by what the live site answers in its place', async () => {
+  jest.useFakeTimers();
+  const began = Date.now();
+  let took = 0;
+  const many = Array.from({ length: 20 }, (_, index) => `/news/${index}`);
+  const slowly = Object.fromEntries(many.map((path) => [path, { ms: 300 }]));
+  const { render } = site(Object.fromEntries(many.map((path) => [path, { status: 503 }])));
+  const refused = proveBuilds(['news'], site(slowly, many), { render, routes: {} }).then((result) => {
+    took = Date.now() - began;
+    return result;
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  expect((await refused).size).toBe(0);
+  expect(took).toBeLessThan(7000);
+});
+
+test('a fix of a section whose pages all fail goes live, however slow they are', async () => {
+  jest.useFakeTimers();
+  const began = Date.now();
+  let took = 0;
+  const many = Array.from({ length: 20 }, (_, index) => `/news/${index}`);
+  const live = site(Object.fromEntries(many.map((path) => [path, { status: 503 }])), many);
+  const next = site(Object.fromEntries(many.map((path) => [path, { ms: 300 }])), many);
+  const refused = proveBuilds(['news'], next, live).then((result) => {
+    took = Date.now() - began;
+    return result;
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  expect((await refused).size).toBe(0);
+  expect(took).toBeLessThan(13_000);
+});
+
 test('refuses a build of which not every page could be rendered in 30 s', async () => {
   const many = Array.from({ length: 100 }, (_, index) => `/news/${index}`);
   const next = site(Object.fromEntries(many.map((path) => [path, { ms: 2500 }])), many);

@@ -1,5 +1,4 @@
 import { type Language, languages } from '@consejo/shared/i18n';
-import { RenderError } from './renderPool.ts';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
 /** Renders a page of this address with one set of builds. */
@@ -24,8 +23,10 @@ const slowMs = 100;
 type Page = { remote: string; path: string; language: Language };
 type Result = {
   problem: string | undefined;
-  /** Content did not come, or the queue was full: that says nothing about the build. */
-  isUnsure?: boolean;
+  /** Its content did not come, which says nothing about the build. */
+  isWithoutContent?: boolean;
+  /** Nobody made it: the queue was full, the thread ended. Of a live build that says nothing. */
+  isUnmade?: boolean;
   html: string;
   ms: number;
 };
@@ -47,16 +48,22 @@ export async function proveBuilds(
   const endsAt = Date.now() + trialMs;
   const refused = new Map<string, string>();
   const slow: Page[] = [];
+  /** Remotes whose live pages fail, so that there is no time to compare with. */
+  const incomparable = new Set<string>();
+  /** What is live of a remote; a section that is not live answers nothing. */
+  const liveOf = ({ remote }: Page) => (live?.routes[remote] ? live : undefined);
   const hasTime = () => Date.now() < endsAt;
 
   async function judge(page: Page) {
     if (refused.has(page.remote)) return '';
     if (!hasTime()) {
-      if (live) refused.set(page.remote, `not all of its pages were rendered within ${trialMs / 1000} s`);
+      if (liveOf(page))
+        refused.set(page.remote, `not all of its pages were rendered within ${trialMs / 1000} s`);
       return '';
     }
     const first = await look(next, page);
-    if (first.problem && live) await compare(page, first, live);
+    const reference = liveOf(page);
+    if (first.problem && reference) await compare(page, first, reference);
     else if (!first.problem && first.ms > slowMs) slow.push(page);
     return first.html;
   }
@@ -65,7 +72,7 @@ export async function proveBuilds(
     let [last, alone, alike] = [first, 0, 0];
     for (;;) {
       const live = await look(reference, page);
-      const isSure = !(last.isUnsure || live.isUnsure);
+      const isSure = !(last.isWithoutContent || live.isWithoutContent || live.isUnmade);
       if (isSure && live.problem === undefined) alone += 1;
       else if (isSure) alike += 1;
       if (alone === tries || alike === triesAlike || !hasTime()) {
@@ -94,7 +101,7 @@ export async function proveBuilds(
         await pause();
       }
     }
-    if (best === Number.POSITIVE_INFINITY) return;
+    if (best === Number.POSITIVE_INFINITY) return incomparable.add(page.remote);
     const times = `${Math.round(best)} ms, the live build ${Math.round(liveBest)} ms`;
     refused.set(page.remote, `${page.path} (${page.language}) takes ${times}`);
   }
@@ -108,7 +115,9 @@ export async function proveBuilds(
     await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
   }
   for (const page of slow) {
-    if (live && !refused.has(page.remote) && hasTime()) await compareSpeed(page, live);
+    const reference = liveOf(page);
+    if (reference && !refused.has(page.remote) && !incomparable.has(page.remote))
+      await compareSpeed(page, reference);
   }
   return refused;
 }
@@ -120,13 +129,12 @@ async function look({ render }: Site, { path, language }: Page): Promise<Result>
     const ms = performance.now() - began;
     const isPage = status < 300 || status >= 400;
     const said = problems[0] ? `: ${problems[0].detail}` : '';
-    const isUnsure = problems.some(({ detail }) => detail.includes(': no answer'));
-    if (status >= 400) return { problem: `answers ${status}${said}`, isUnsure, html, ms };
+    const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
+    if (status >= 400) return { problem: `answers ${status}${said}`, isWithoutContent, html, ms };
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
   } catch (error) {
-    const isUnsure = error instanceof RenderError && error.kind === 'busy';
     const problem = error instanceof Error ? error.message : String(error);
-    return { problem, isUnsure, html: '', ms: performance.now() - began };
+    return { problem, isUnmade: true, html: '', ms: performance.now() - began };
   }
 }
 
