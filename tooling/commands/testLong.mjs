@@ -2,7 +2,6 @@ import './setup/requireNode.mjs';
 import { runJourneys } from './checks/runChecks.mjs';
 import { runCommand } from './console/steps.mjs';
 
-// npm run test:long: what takes minutes for each answer, then overload and the soak, run by CI too. The last line is
-// `N passed, N failed`.
+// npm run test:long: what takes minutes for each answer, run by CI too. The last line is `N passed, N failed`.
 
-await runCommand(() => runJourneys('long', 'soak'));
+await runCommand(() => runJourneys('long'));
