@@ -27,7 +27,10 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   let states: RemoteState[] = [];
   const registry = new Map(Object.entries(remotes));
   const look = () => {
-    states = [...registry].map(([name, buildId]) => fakeState(name, buildId));
+    states = [...registry].map(([name, buildId]) => ({
+      ...fakeState(name, buildId),
+      isReachable: !fakes.world.away.has(name),
+    }));
     generations.update(states);
   };
   look();
@@ -208,6 +211,27 @@ test('a thread that dies is made good for; without a thread the site says that i
   expect(site.generations.status().isReady).toBe(false);
   expect(await site.open('/news')).toBe(200);
   expect(site.generations.status().isReady).toBe(true);
+  await site.stop();
+});
+
+test('a section whose code could not be had for a new thread is back with its last good build, before a newer one', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' }, 1);
+  site.fakes.world.away.add('news');
+  await pass(pollMs);
+  const [thread] = site.fakes.alive as Set<FakeThread>;
+  thread?.die('killed');
+  expect(await site.open('/news')).toBe(503);
+  expect(await site.open('/contact')).toBe(200);
+  // A build that takes seconds to be refused.
+  site.release('news', 'loops-2', 0);
+  await pass(20_000);
+  site.fakes.world.away.delete('news');
+  await pass(pollMs + 1000);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
+  expect(await site.open('/news')).toBe(200);
+  await pass(20_000);
+  expect(site.refused('news')?.buildId).toBe('loops-2');
+  expect(site.live().news).toBe('good-1');
   await site.stop();
 });
 

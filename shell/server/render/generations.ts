@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { formMs, queueMs } from '../deadlines.ts';
+import type { RemoteBuild } from '../registry/readManifest.ts';
 import { type RefusedBuild, type RemoteState, remoteFile } from '../registry/remoteState.ts';
 import { createBackOff } from './backOff.ts';
 import { type Builds, buildKey, chooseBuilds, generationKey } from './chooseBuilds.ts';
@@ -41,6 +42,8 @@ export function createGenerations(
   /** Whether the first trials are over: until then some sections may only be on their way. */
   let isSettled = false;
   const started = deferred<void>();
+  /** Of each remote the build that was live last. */
+  const lastGood = new Map<string, RemoteBuild>();
   /** By the key of what it would make live. */
   const trials = new Map<string, { suspects: Builds; destroy: () => Promise<void>; ended: Promise<void> }>();
   const draining = new Set<Promise<void>>();
@@ -53,8 +56,10 @@ export function createGenerations(
     for (const { name, build, isReachable } of next) {
       const wasAway = states.some((state) => state.name === name && !state.isReachable);
       // What could not be fetched from a host that was away may be fetched now.
-      if (wasAway && isReachable && build) refusals.forget(buildKey(name, build));
+      if (!wasAway || !isReachable) continue;
+      for (const one of [build, lastGood.get(name)]) if (one) refusals.forget(buildKey(name, one));
     }
+    for (const name of lastGood.keys()) if (!next.some((state) => state.name === name)) lastGood.delete(name);
     states = next;
     settle();
   }
@@ -62,7 +67,7 @@ export function createGenerations(
   function settle() {
     if (isClosed) return;
     const live: Builds = current?.builds ?? new Map();
-    const { base, suspects } = chooseBuilds(states, live, (key) => refusals.waitMs(key) > 0);
+    const { base, suspects } = chooseBuilds(states, live, lastGood, (key) => refusals.waitMs(key) > 0);
     const untried = [...suspects].filter(([name, build]) => !isOnTrial(buildKey(name, build)));
     const together = untried.filter(([name, build]) => !apart.has(buildKey(name, build)));
     const batches = [
@@ -78,7 +83,13 @@ export function createGenerations(
     }
   }
 
-  const newest = (name: string) => states.find((state) => state.name === name)?.build;
+  /** Whether a build may still go live: it is the newest, or the last good one where nothing is live. */
+  const isWanted = (name: string, { buildId }: RemoteBuild) => {
+    const before = current?.builds.has(name) ? undefined : lastGood.get(name);
+    return [states.find((state) => state.name === name)?.build, before].some(
+      (one) => one?.buildId === buildId,
+    );
+  };
   const isOnTrial = (key: string) =>
     [...trials.values()].some(({ suspects }) =>
       [...suspects].some(([name, build]) => buildKey(name, build) === key),
@@ -148,10 +159,9 @@ export function createGenerations(
       .then(async (generation) => {
         trials.delete(key);
         // What it was compared with must still be live, or it would undo what came in between.
-        const isWanted = [...suspects].every(([name, { buildId }]) => newest(name)?.buildId === buildId);
         if (
           generation &&
-          isWanted &&
+          [...suspects].every(([name, build]) => isWanted(name, build)) &&
           current === reference &&
           !isClosed &&
           generationKey(states, builds) === key
@@ -192,6 +202,7 @@ export function createGenerations(
     current = generation;
     started.resolve();
     for (const [name, build] of generation.builds) {
+      lastGood.set(name, build);
       refusals.forget(buildKey(name, build));
       apart.delete(buildKey(name, build));
     }

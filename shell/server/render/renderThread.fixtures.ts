@@ -23,7 +23,7 @@ const pageMs = 20;
 /** Threads that only pretend, on the test's clock. Content may be taken away from all of them. */
 export function fakeThreads() {
   const alive = new Set<FakeThread>();
-  const world: World = { hasContent: true, pageMs, begun: new Map() };
+  const world: World = { hasContent: true, pageMs, begun: new Map(), away: new Set() };
   return {
     alive,
     world,
@@ -37,12 +37,19 @@ export function fakeThreads() {
   };
 }
 
-type World = { hasContent: boolean; pageMs: number; begun: Map<string, number> };
+type World = {
+  hasContent: boolean;
+  pageMs: number;
+  begun: Map<string, number>;
+  /** Remotes whose host gives no code now. */
+  away: Set<string>;
+};
 
 export class FakeThread implements RenderThread {
   isHanging = false;
   hungAt = 0;
   #isEnded = false;
+  #failed: string[] = [];
 
   constructor(
     readonly options: Pick<GenerationOptions, 'remotes'>,
@@ -61,11 +68,13 @@ export class FakeThread implements RenderThread {
     const kinds = this.#kinds();
     if (kinds.some(({ kind }) => kind === 'loops')) return this.hang();
     if (kinds.some(({ kind }) => kind === 'exits')) return this.die('it exited with code 1');
-    const isBad = (kind: string) => kind === 'throws' || kind === 'misdoored';
+    const isBad = ({ name, kind }: { name: string; kind: string }) =>
+      kind === 'throws' || kind === 'misdoored' || this.world.away.has(name);
+    this.#failed = kinds.filter(isBad).map(({ name }) => name);
     this.tell({
       kind: 'loaded',
       remotes: {
-        failed: kinds.filter(({ kind }) => isBad(kind)).map(({ name, kind }) => ({ name, reason: kind })),
+        failed: kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
         routes: Object.fromEntries(
           kinds.map(({ name, kind }) => [
             name,
@@ -81,7 +90,7 @@ export class FakeThread implements RenderThread {
     this.world.begun.set(pathname + search, (this.world.begun.get(pathname + search) ?? 0) + 1);
     const [, section = '', item] = pathname.split('/');
     const build = this.options.remotes.find(({ name }) => name === section)?.build;
-    const kind = build ? kindOf(build) : 'none';
+    const kind = build && !this.#failed.includes(section) ? kindOf(build) : 'none';
     if (pathname === '/poison' || (item && kind === 'dies')) return this.die('killed');
     if (pathname === '/freeze' || (item && kind === 'freezes')) return this.hang();
     if (pathname === '/never') return;
