@@ -12,11 +12,11 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const seed = Number(process.env.SEED ?? 20_261_121);
 const connections = 20;
 /**
- * How long after its end a fault may still be the reason of a 503: threads start anew and builds are tried within 5 s, on
- * two cores of which a bad build may hold one. A thread that hangs is found out after 5 s, and the page that makes it hang
- * is then tried on the other one, which outlives the answer. What else fails meanwhile makes it longer.
+ * How long after its end a fault may still be the reason of a 503: threads start anew within 3 s, and a section's build has
+ * been tried again within 5, on two cores of which a bad build may hold one. A thread that hangs is found out after 5 s,
+ * and the page that makes it hang is then tried on the other one, which outlives the answer.
  */
-const aftermath = { remote: 5000, backend: 1000, hang: 10_000, die: 5000 };
+const aftermath = { remote: 5000, backend: 1000, hang: 8000, die: 3000 };
 
 const badParts = [
   { atLoad: 'throw new Error("broken on purpose");' },
@@ -169,13 +169,12 @@ function storyOf(failures: Span[], faults: Fault[], log: string): string {
 type Span = { path: string; from: number; to: number };
 type Fault = Span & { what: keyof typeof aftermath };
 
-/** When the last trace of a fault must be gone. */
+/** When the last trace of a fault must be gone: what fails during a section's way back makes that longer, once. */
 function recoveredAt({ what, to }: Fault, faults: Fault[]): number {
-  let end = to + aftermath[what];
-  // They are in the order of their beginnings.
-  for (const other of faults)
-    if (other.from < end && other.to > to) end = Math.max(end, other.to + aftermath[what]);
-  return end;
+  const end = to + aftermath[what];
+  if (what !== 'remote') return end;
+  const during = faults.filter((other) => other.from < end && other.to > to);
+  return Math.max(end, ...during.map((other) => other.to + aftermath.remote));
 }
 
 const statusOf = (url: string) =>
