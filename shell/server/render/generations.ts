@@ -129,8 +129,10 @@ export function createGenerations(
       const task = { remotes: rowsOf(from, builds), budgetMs: Math.min(pageMs, trialPageMs) };
       const render: RenderPage = (path, language) =>
         pool.render({ ...task, url: fixed.siteOrigin + path, language });
+      // What was live once has been proven; its section waits for it.
+      const unproven = [...suspects].filter(([name, { buildId }]) => lastGood.get(name)?.buildId !== buildId);
       const refused = await proveBuilds(
-        [...suspects.keys()],
+        unproven.map(([name]) => name),
         { render, routes },
         reference && {
           routes: reference.routes,
