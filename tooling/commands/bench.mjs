@@ -107,8 +107,8 @@ await runCommand(async () => {
 });
 
 async function newestNews(origin) {
-  const response = await fetch(`${origin}/api/news?fields[0]=title&pagination[pageSize]=1`);
-  return (await response.json()).data[0].documentId;
+  const response = await fetch(`${origin}/sitemap.xml`);
+  return /\/noticias\/(\w+)</.exec(await response.text())[1];
 }
 
 function kilobytes(bytes) {
