@@ -45,7 +45,7 @@ test.describe('before the site', () => {
       'content-type',
       'cache-control',
     ];
-    for (const address of ['/', '/no-existe', '/api/home-view?populate=*']) {
+    for (const address of ['/', '/no-existe', '/api/public-view?populate=*']) {
       const own = (await request.get(address)).headers();
       const given = (await read(edge, address)).headers;
       expect(own['content-security-policy']).toBeTruthy();

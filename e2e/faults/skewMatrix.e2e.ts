@@ -1,6 +1,7 @@
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import {
   buildNewShell,
+  institutionalOfContractOne,
   newFooter,
   nextContract,
   nextSharedMajor,
@@ -86,8 +87,21 @@ test('two remotes of different minor versions of shared, one older and one newer
   await followLink(page, associations.page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
   const { shell: host, remotes } = await readyz();
-  expect(host).toMatchObject({ contractVersion: 2, oldestContractVersion: 1 });
-  expect(remotes.map((remote) => remote.contractVersion)).toEqual([2, 1]);
+  expect(host).toMatchObject({ contractVersion: 3, oldestContractVersion: 1 });
+  expect(remotes.map((remote) => remote.contractVersion)).toEqual([3, 2]);
+});
+
+test('a remote of contract 1 beside one of contract 2: its pages, and its calls in the browser', async ({
+  page,
+  visit,
+}) => {
+  await institutional.buildChanged(...institutionalOfContractOne);
+  await institutional.release();
+  const { origin, readyz } = await startOld();
+  await expectPage({ origin, page, visit }, exam);
+  await expectPage({ origin, page, visit }, associations);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  expect((await readyz()).remotes.map((remote) => remote.contractVersion)).toEqual([2, 1]);
 });
 
 test('a remote that needs what only the next minor has costs its own page until the shell follows', async ({
@@ -111,13 +125,13 @@ test('a remote with a newer contract is refused: its last good build stays live'
   await contact.buildChanged(nextContract, newText);
   const { buildId } = await contact.release();
 
-  const reason = `build ${buildId} speaks contract 2, this shell 1`;
+  const reason = `build ${buildId} speaks contract 3, this shell 1 to 2`;
   // The log has it first: /readyz tells what the whole look found.
   await expect
     .poll(async () => (await readyz()).remotes[0])
     .toMatchObject({
       buildId: before?.buildId,
-      contractVersion: 1,
+      contractVersion: 2,
       isReachable: true,
       refused: { buildId, reason: expect.stringContaining(reason) },
     });

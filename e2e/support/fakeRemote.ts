@@ -17,7 +17,7 @@ export async function startFakeRemote(name: string, path: string) {
     start,
     row: { name, url: `http://localhost:${port}/`, paths: [path] },
     /** @param code see `codeOf` */
-    release: (buildId: string, code: string, contractVersion = 1) => {
+    release: (buildId: string, code: string, contractVersion = code.includes('content: [') ? 2 : 1) => {
       files.set(`/node/${buildId}.js`, code);
       files.set(`/${buildId}.js`, '// for browsers');
       const pages = {};
@@ -43,16 +43,20 @@ export const codeOf = (parts: {
   inLoader?: string;
   result?: string;
   door?: string;
+  /** Content calls, as a list: then it is a build of contract 2. */
+  content?: string;
 }) => `
 ${parts.atLoad ?? ''}
 const busy = (ms) => { for (const end = performance.now() + ms; performance.now() < end;); };
 const page = () => { ${parts.inPage ?? 'busy(5);'} return ${parts.result ?? JSON.stringify(parts.text)}; };
 const otherPage = () => { ${parts.inOtherPage ?? ''} return page(); };
 const loader = async ({ request }) => { ${parts.inLoader ?? ''} return null; };
-const routes = () => [
+const table = [
   { path: '${parts.path}', loader, Component: page },
   { path: '${parts.path}/otra', loader, Component: otherPage },
 ];
-const remote = { namespace: '${parts.path}', locales: { es: {}, en: {} }, routes };
+const remote = { namespace: '${parts.path}', locales: { es: {}, en: {} }, ${
+  parts.content === undefined ? 'routes: () => table' : `routes: table, content: ${parts.content}`
+} };
 module.exports = { init: async () => {}, get: async () => () => (${parts.door ?? '{ remote }'}) };
 `;

@@ -23,6 +23,18 @@ const contract = Number(
 /** Written against the next contract; a shell with this change speaks this checkout's contract too. */
 export const nextContract: Change = [contractFile, contractOf(contract), contractOf(contract + 1)];
 
+/** The institutional section as contract 1 had it: its routes are made for one visitor, around what the shell lends. */
+export const institutionalOfContractOne: Change[] = [
+  [contractFile, contractOf(contract), contractOf(1)],
+  [
+    'remote-institutional/src/routes.tsx',
+    'export const routes: RouteObject[] = [',
+    'export const routes = (services: never): RouteObject[] => [',
+  ],
+  ['remote-institutional/src/routes.tsx', 'import { prefetch }', 'import { startQueries }'],
+  ['remote-institutional/src/routes.tsx', 'prefetch(context, ', 'startQueries(services.queryClient, '],
+];
+
 /** What the next minor of `shared` has and this checkout's has not: a text behind the door of the UI kit. */
 export const novelty = 'una pieza de la versión siguiente';
 const noveltyInShared: Change = [

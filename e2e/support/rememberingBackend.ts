@@ -16,7 +16,9 @@ export async function startRememberingBackend() {
     answer.catch(() => answers.delete(url));
     return answer;
   };
+  const asked: string[] = [];
   const server = createServer(async ({ url = '/', headers }, response) => {
+    asked.push(url);
     try {
       const { type, body } = await remember(url, headers.authorization ?? '');
       response.setHeader('content-type', type).end(body);
@@ -28,6 +30,8 @@ export async function startRememberingBackend() {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${port}`,
+    /** The addresses that it was asked for, in order. */
+    asked,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

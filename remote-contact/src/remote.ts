@@ -1,6 +1,8 @@
 // Door: what the shell gets of this package. Pages to reach the council: the contact form, and the exam and results portals.
 
+import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
+import { contact } from './contact/contact.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
@@ -9,4 +11,5 @@ export const remote = {
   namespace: 'contact',
   locales: { es, en },
   routes,
+  content: [publicView, contact],
 } satisfies RemoteModule;

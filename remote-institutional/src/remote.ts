@@ -1,6 +1,10 @@
 // Door: what the shell gets of this package. Pages about the council: its people, its associations and its law.
 
+import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
+import { about } from './about/about.content.ts';
+import { organizationChart } from './about/organizationChart.content.ts';
+import { associations, institutions } from './associations/associations.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
@@ -9,4 +13,5 @@ export const remote = {
   namespace: 'institutional',
   locales: { es, en },
   routes,
+  content: [publicView, about, organizationChart, institutions, associations],
 } satisfies RemoteModule;

@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
-import { configureContent, onProblem } from '@consejo/shared/content';
+import { configureContent, onProblem, publicView } from '@consejo/shared/content';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
+import { home } from '../src/home/home.content.ts';
 import { checkAddresses, refuseAddress } from './address.ts';
 import type { ServerConfig } from './config.ts';
 import { newsFeed } from './feed/newsFeed.ts';
+import { contactMail, contactMailOf } from './forms/contactMail.ts';
 import { hearOut } from './forms/hearOut.ts';
 import { createWriteLimit } from './forms/limitWrites.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
+import { contractOneCalls } from './gateway/contractOneCalls.ts';
+import { createDeclaredCalls } from './gateway/declaredCalls.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { stopGracefully } from './gracefulStop.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
@@ -55,6 +59,10 @@ export async function createApp(config: ServerConfig, build: string) {
   // Feed and sitemap are made in this process, pages in the workers.
   configureContent(content);
   onProblem((problem) => app.log.warn(problem, 'made with a problem'));
+  const declaredCalls = createDeclaredCalls([publicView.call, home.call], (name, why) =>
+    app.log.error({ subject: name }, `content call refused: ${why}`),
+  );
+  const mail = contactMailOf(config);
   const generations = createGenerations(
     {
       startThread: (options, onEvent) => startThread(path.join(build, 'server/worker.mjs'), options, onEvent),
@@ -62,6 +70,7 @@ export async function createApp(config: ServerConfig, build: string) {
       entrypoints,
       threads: config.RENDER_WORKERS,
       pageMs: config.PAGE_TIMEOUT_MS,
+      provesBuilds: config.PROVE_BUILDS,
       siteOrigin: config.SITE_ORIGIN,
       content,
       uiConfig: {
@@ -69,12 +78,9 @@ export async function createApp(config: ServerConfig, build: string) {
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,
         frameOrigins: config.FRAME_ORIGINS,
       },
-      contactMail: {
-        councilEmail: config.CONTACT_COUNCIL_EMAIL,
-        senderEmail: config.CONTACT_SENDER_EMAIL,
-        councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
-        visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
-      },
+      contactMail: mail,
+      onLive: (name, { buildId, contractVersion }, content) =>
+        declaredCalls.declare(name, buildId, contractVersion === 1 ? contractOneCalls : content),
     },
     app.log,
   );
@@ -124,7 +130,8 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(publicFiles, { config, build: path.join(build, 'web') });
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
-  await app.register(contentGateway, { config, limitWrites });
+  await app.register(contentGateway, { config, limitWrites, declaredCalls });
+  await app.register(contactMail, { mail });
   await app.register(newsFeed, { config });
   await app.register(sitemap, { config });
   await app.register(pages, { config, generations, limitWrites });

@@ -44,6 +44,7 @@ const environment = v.object({
   REGISTRY: v.optional(filled, 'registry.local.json'),
   REGISTRY_POLL_MS: v.optional(milliseconds, '2000'),
   RENDER_WORKERS: v.optional(v.pipe(whole, v.minValue(1)), '1'),
+  PROVE_BUILDS: v.optional(yesOrNo, 'true'),
   DOCUMENT_VIEWER_URL: v.optional(
     v.pipe(v.string(), v.includes('{url}', 'must contain {url}')),
     'http://localhost:3005/?src={url}&lang=es#toolbar=0&navpanes=0',

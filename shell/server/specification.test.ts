@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { siteMap } from '@consejo/shared/contract';
-import { allowCall } from './gateway/allowedCalls.ts';
 
 // docs/specification.md says where each part of the specification is built: what it says must be so.
 
@@ -43,17 +42,8 @@ test('the routes are those of the site map', () => {
   ).toEqual([...Object.values(addresses), '/noticias/{id}'].toSorted());
 });
 
-test('the gateway lets every call through', () => {
-  const calls = rowsUnder('method |');
-  expect(calls).toHaveLength(20);
-  const refused = calls.filter(
-    ([method = '', call = '']) =>
-      allowCall(method, call.replace('{documentId}', 'abc'), new URLSearchParams()) === undefined,
-  );
-  expect(refused).toEqual([]);
-});
-
 test('each call is made where the table says', () => {
+  expect(rowsUnder('method |')).toHaveLength(20);
   for (const [, call = '', place = ''] of rowsUnder('method |')) {
     expect(textOf(place)).toContain(call.replace('/{documentId}', '/').slice(1));
   }

@@ -1,6 +1,11 @@
-import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  publicViewFixture,
+  renderRoute,
+} from '@consejo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { generalDocumentsFixture } from '../documents/generalDocuments.fixtures.ts';
 import { remote } from '../remote.ts';
 import { certificationViewFixture } from './certification.fixtures.ts';
 
@@ -16,10 +21,10 @@ function visit(language: 'es' | 'en' = 'es') {
   });
 }
 
-function answer(view: unknown = certificationViewFixture(), documents: unknown = generalDocumentsFixture()) {
+function answer(view: unknown = certificationViewFixture(), site: unknown = publicViewFixture()) {
   contentServer.use(
     contentHandlers.json('/certification-view', { data: view }),
-    contentHandlers.json('/public-view', { data: documents }),
+    contentHandlers.json('/public-view', { data: site }),
   );
 }
 

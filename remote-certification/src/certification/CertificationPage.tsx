@@ -1,26 +1,26 @@
+import { publicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageBanner, PageFrame } from '@consejo/shared/ui';
-import { generalDocumentsQuery } from '../documents/generalDocuments.query.ts';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import styles from './CertificationPage.module.css';
-import { certificationQuery } from './certification.query.ts';
+import { certification } from './certification.content.ts';
 import { EvaluationStandards } from './EvaluationStandards.tsx';
 
 /** `/certificacion`: what certification is, who oversees it, and the ways to the three specialties. */
 export function CertificationPage() {
   const { t, i18n } = useTranslation('certification');
-  const view = useQuery(certificationQuery());
-  const documents = useQuery(generalDocumentsQuery());
-  const failed = [view, documents].filter((query) => query.isLoadingError);
+  const view = useQuery(certification());
+  const site = useQuery(publicView());
+  const failed = [view, site].filter((query) => query.isLoadingError);
 
   return (
     <PageFrame
       title={(i18n.language === 'es' && view.data?.title) || t('certification.title')}
       lead={t('certification.lead')}
     >
-      {(view.isPending || documents.isPending) && <Loading />}
+      {(view.isPending || site.isPending) && <Loading />}
       {failed.length > 0 && (
         <LoadError
           headingLevel={2}
@@ -36,7 +36,7 @@ export function CertificationPage() {
           <p>{t('certification.committee')}</p>
           <p>{t('certification.council')}</p>
         </div>
-        <EvaluationStandards documents={documents.data} />
+        <EvaluationStandards site={site.data} />
       </div>
       <PageSection id="specialties" title={t('certification.specialties')}>
         <SpecialtyCards target="process" />

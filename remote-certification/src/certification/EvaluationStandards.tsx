@@ -1,18 +1,18 @@
+import type { PublicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Card, LinkButton, SiteLink } from '@consejo/shared/ui';
-import type { GeneralDocuments } from '../documents/generalDocuments.ts';
 import styles from './EvaluationStandards.module.css';
 
 type EvaluationStandardsProps = {
-  /** Undefined for as long as they are not known. */
-  documents: GeneralDocuments | undefined;
+  /** Undefined for as long as it is not known. */
+  site: Pick<PublicView, 'evaluationStandards'> | undefined;
 };
 
 /** The quality standards of evaluations, as a PDF in a new tab. */
-export function EvaluationStandards({ documents }: EvaluationStandardsProps) {
+export function EvaluationStandards({ site }: EvaluationStandardsProps) {
   const { t } = useTranslation('certification');
-  const file = documents?.evaluationStandards;
+  const file = site?.evaluationStandards;
   return (
     <Card as="section" aria-labelledby="evaluation-standards">
       <div className={styles.standards}>
@@ -23,7 +23,7 @@ export function EvaluationStandards({ documents }: EvaluationStandardsProps) {
         <LinkButton to={file?.url} isNewTab>
           {t('certification.standards.open')}
         </LinkButton>
-        {documents && !file && (
+        {site && !file && (
           <p>
             {t('documents.missing')} <SiteLink to={siteMap.contact}>{t('documents.ask')}</SiteLink>
           </p>

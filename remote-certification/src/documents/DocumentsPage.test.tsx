@@ -1,7 +1,12 @@
-import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  publicViewFixture,
+  renderRoute,
+} from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { generalDocumentsFixture } from './generalDocuments.fixtures.ts';
 
 // The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
 beforeAll(() => import('./DocumentsPage.tsx'), 30_000);
@@ -16,7 +21,7 @@ function visit(language: 'es' | 'en' = 'es') {
 }
 
 function answer(fields?: Record<string, unknown>) {
-  contentServer.use(contentHandlers.json('/public-view', { data: generalDocumentsFixture(fields) }));
+  contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields) }));
 }
 
 const generalDocuments = async (name = 'Documentos generales') =>

@@ -1,3 +1,4 @@
+import { publicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
@@ -5,7 +6,6 @@ import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import { generalDocumentsQuery } from './generalDocuments.query.ts';
 
 // The specification's order (section 2).
 const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] as const;
@@ -13,7 +13,7 @@ const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] a
 /** `/documentos`: the three documents of every specialty, and the ways to those of each. */
 export function DocumentsPage() {
   const { t } = useTranslation('certification');
-  const { data, isPending, isLoadingError, refetch } = useQuery(generalDocumentsQuery());
+  const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (
     <PageFrame title={t('documents.title')} lead={t('documents.lead')}>
       {isPending && <Loading />}

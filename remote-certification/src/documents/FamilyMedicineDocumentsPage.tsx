@@ -1,7 +1,7 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { familyMedicineQuery } from '../specialties/specialty.query.ts';
+import { familyMedicine } from '../specialties/specialty.content.ts';
 import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
 
 /** `/medicina-familiar/documentos`: the documents of family medicine. */
@@ -13,7 +13,7 @@ export function FamilyMedicineDocumentsPage() {
       name={t('familyMedicine.name')}
       processLink={siteMap.familyMedicine}
       renewalLink={`${siteMap.familyMedicine}?to=documents`}
-      view={useQuery(familyMedicineQuery())}
+      view={useQuery(familyMedicine())}
     />
   );
 }

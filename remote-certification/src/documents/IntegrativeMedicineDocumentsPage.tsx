@@ -1,7 +1,7 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { integrativeMedicineQuery } from '../specialties/specialty.query.ts';
+import { integrativeMedicine } from '../specialties/specialty.content.ts';
 import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
 
 /** `/medicina-integrada/documentos`: the documents of integrated medicine. */
@@ -12,7 +12,7 @@ export function IntegrativeMedicineDocumentsPage() {
       specialty="integrated"
       name={t('integrativeMedicine.name')}
       processLink={siteMap.integrativeMedicine}
-      view={useQuery(integrativeMedicineQuery())}
+      view={useQuery(integrativeMedicine())}
     />
   );
 }

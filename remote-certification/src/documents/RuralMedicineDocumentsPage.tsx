@@ -1,7 +1,7 @@
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { ruralMedicineQuery } from '../specialties/specialty.query.ts';
+import { ruralMedicine } from '../specialties/specialty.content.ts';
 import { SpecialtyDocuments } from './SpecialtyDocuments.tsx';
 
 /** `/medicina-rural/documentos`: the documents of rural medicine. */
@@ -12,7 +12,7 @@ export function RuralMedicineDocumentsPage() {
       specialty="rural"
       name={t('ruralMedicine.name')}
       processLink={siteMap.ruralMedicine}
-      view={useQuery(ruralMedicineQuery())}
+      view={useQuery(ruralMedicine())}
     />
   );
 }

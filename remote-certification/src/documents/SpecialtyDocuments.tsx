@@ -9,7 +9,7 @@ import {
 } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
-import type { Specialty } from '../specialties/specialty.ts';
+import type { Specialty } from '../specialties/specialty.content.ts';
 
 type SpecialtyDocumentsProps = {
   specialty: SpecialtyName;

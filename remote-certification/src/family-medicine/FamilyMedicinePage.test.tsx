@@ -3,11 +3,13 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  publicViewFixture,
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { familyMedicine } from '../specialties/specialty.content.ts';
 import {
   documentFixture,
   familyMedicineFixture,
@@ -26,15 +28,10 @@ function visit(language: 'es' | 'en' = 'es') {
   });
 }
 
-const system = {
-  sigmeRegisterUrl: 'https://sigme.example.org/registro',
-  sigmeLoginUrl: 'https://sigme.example.org/entrar',
-};
-
-function answer(fields?: Record<string, unknown>, publicView: Record<string, unknown> = system) {
+function answer(fields?: Record<string, unknown>, site: Record<string, unknown> = {}) {
   contentServer.use(
     contentHandlers.data('/family-medicine-view', familyMedicineFixture(fields)),
-    contentHandlers.data('/public-view', publicView),
+    contentHandlers.data('/public-view', publicViewFixture(site)),
   );
 }
 
@@ -76,8 +73,8 @@ test('three steps lead to where they are done, four tell the process', async () 
   ]);
   expect(steps('El proceso, paso a paso')).toEqual(['Solicitud', 'Revisión', 'Examen', 'Resultado']);
   for (const [name, address] of [
-    [/^Registrarse en SIGME/, system.sigmeRegisterUrl],
-    [/^Ya tengo cuenta/, system.sigmeLoginUrl],
+    [/^Registrarse en SIGME/, 'https://sigme.example.org/registro'],
+    [/^Ya tengo cuenta/, 'https://sigme.example.org/entrar'],
     ['Ir al pago en línea', '/examen'],
     ['Ver los documentos', '/medicina-familiar/documentos'],
     ['Consultar resultados', '/consultar-resultados'],
@@ -176,9 +173,7 @@ test.each([
   const { user, queryClient } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
   // The shell answers 503, never 404, for it.
-  expect(errorKind(queryClient.getQueryState(['certification', 'family-medicine'])?.error)).toBe(
-    'unavailable',
-  );
+  expect(errorKind(queryClient.getQueryState(familyMedicine().queryKey)?.error)).toBe('unavailable');
   expect(sections()).toEqual(['steps', 'exam', 'process']);
 
   answer();

@@ -1,3 +1,4 @@
+import { publicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
@@ -5,16 +6,15 @@ import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
 import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
 import { EditedText } from '../specialties/EditedText.tsx';
 import { ProcessSteps } from '../specialties/ProcessSteps.tsx';
-import { registrationSystemQuery } from '../specialties/registrationSystem.query.ts';
 import { SpecialtyPage } from '../specialties/SpecialtyPage.tsx';
-import { familyMedicineQuery } from '../specialties/specialty.query.ts';
+import { familyMedicine } from '../specialties/specialty.content.ts';
 import { ExamPhases } from './ExamPhases.tsx';
 
 /** `/especialidades`: the process of family medicine, with the exam's two phases and the documents about validity. */
 export function FamilyMedicinePage() {
   const { t } = useTranslation('certification');
-  const view = useQuery(familyMedicineQuery());
-  const { data: system } = useQuery(registrationSystemQuery());
+  const view = useQuery(familyMedicine());
+  const { data: site } = useQuery(publicView());
   const { data } = view;
 
   return (
@@ -27,7 +27,7 @@ export function FamilyMedicinePage() {
         {
           id: 'steps',
           title: t('specialties.steps.title'),
-          content: <ApplicationSteps system={system} documentsLink={siteMap.familyMedicineDocuments} />,
+          content: <ApplicationSteps site={site} documentsLink={siteMap.familyMedicineDocuments} />,
         },
         { id: 'exam', title: t('familyMedicine.phases.title'), content: <ExamPhases /> },
         {

@@ -1,3 +1,4 @@
+import { publicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
@@ -5,15 +6,14 @@ import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
 import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
 import { EditedText } from '../specialties/EditedText.tsx';
 import { ProcessSteps } from '../specialties/ProcessSteps.tsx';
-import { registrationSystemQuery } from '../specialties/registrationSystem.query.ts';
 import { SpecialtyPage } from '../specialties/SpecialtyPage.tsx';
-import { integrativeMedicineQuery } from '../specialties/specialty.query.ts';
+import { integrativeMedicine } from '../specialties/specialty.content.ts';
 
 /** `/medicina-integrada`: the process of integrated medicine, with a note on its exam, which is taken online. */
 export function IntegrativeMedicinePage() {
   const { t } = useTranslation('certification');
-  const view = useQuery(integrativeMedicineQuery());
-  const { data: system } = useQuery(registrationSystemQuery());
+  const view = useQuery(integrativeMedicine());
+  const { data: site } = useQuery(publicView());
   const { data } = view;
 
   return (
@@ -28,7 +28,7 @@ export function IntegrativeMedicinePage() {
           title: t('specialties.steps.title'),
           content: (
             <ApplicationSteps
-              system={system}
+              site={site}
               documentsLink={data ? '#documents' : siteMap.integrativeMedicineDocuments}
             />
           ),

@@ -1,3 +1,4 @@
+import { publicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
@@ -5,15 +6,14 @@ import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
 import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
 import { EditedText } from '../specialties/EditedText.tsx';
 import { ProcessSteps } from '../specialties/ProcessSteps.tsx';
-import { registrationSystemQuery } from '../specialties/registrationSystem.query.ts';
 import { SpecialtyPage } from '../specialties/SpecialtyPage.tsx';
-import { ruralMedicineQuery } from '../specialties/specialty.query.ts';
+import { ruralMedicine } from '../specialties/specialty.content.ts';
 
 /** `/medicina-rural`: the process of medicine for children and adults in rural health services. */
 export function RuralMedicinePage() {
   const { t } = useTranslation('certification');
-  const view = useQuery(ruralMedicineQuery());
-  const { data: system } = useQuery(registrationSystemQuery());
+  const view = useQuery(ruralMedicine());
+  const { data: site } = useQuery(publicView());
   const { data } = view;
 
   return (
@@ -28,7 +28,7 @@ export function RuralMedicinePage() {
           title: t('specialties.steps.title'),
           content: (
             <ApplicationSteps
-              system={system}
+              site={site}
               documentsLink={data ? '#documents' : siteMap.ruralMedicineDocuments}
             />
           ),

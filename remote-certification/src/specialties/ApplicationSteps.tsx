@@ -1,18 +1,18 @@
+import type { PublicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton } from '@consejo/shared/ui';
-import type { RegistrationSystem } from './registrationSystem.ts';
 import { StepList } from './StepList.tsx';
 
 type ApplicationStepsProps = {
-  /** Undefined while it is not known: the step stands without its links. */
-  system: RegistrationSystem | undefined;
+  /** Undefined while it is not known: the step stands without SIGME's links. */
+  site: Pick<PublicView, 'sigmeRegisterUrl' | 'sigmeLoginUrl'> | undefined;
   /** Where the specialty's forms are. */
   documentsLink: string;
 };
 
 /** The three steps of an application: account, payment, documentation; each with the way to where it is done. */
-export function ApplicationSteps({ system, documentsLink }: ApplicationStepsProps) {
+export function ApplicationSteps({ site, documentsLink }: ApplicationStepsProps) {
   const { t } = useTranslation('certification');
   return (
     <StepList
@@ -21,10 +21,10 @@ export function ApplicationSteps({ system, documentsLink }: ApplicationStepsProp
         {
           title: t('specialties.steps.account.title'),
           text: t('specialties.steps.account.text'),
-          links: (system?.registerUrl || system?.loginUrl) && (
+          links: (site?.sigmeRegisterUrl || site?.sigmeLoginUrl) && (
             <>
-              <LinkButton to={system.registerUrl}>{t('specialties.steps.account.register')}</LinkButton>
-              <LinkButton to={system.loginUrl} variant="quiet">
+              <LinkButton to={site.sigmeRegisterUrl}>{t('specialties.steps.account.register')}</LinkButton>
+              <LinkButton to={site.sigmeLoginUrl} variant="quiet">
                 {t('specialties.steps.account.login')}
               </LinkButton>
             </>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { DocumentRow } from '../documents/DocumentRow.tsx';
-import type { ProcessDocument } from './specialty.ts';
+import type { ProcessDocument } from './specialty.content.ts';
 
 type DocumentGridProps = {
   documents: ProcessDocument[];

@@ -14,7 +14,7 @@ import { PageContents } from '@consejo/shared/ui/long-text';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SpecialtyPage.module.css';
-import type { Specialty } from './specialty.ts';
+import type { Specialty } from './specialty.content.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
 
 type SpecialtyPageProps = {

@@ -1,4 +1,5 @@
-import { pdfFixture } from '@consejo/shared/testing';
+import { fixtureOf, pdfFixture } from '@consejo/shared/testing';
+import { familyMedicine, integrativeMedicine, ruralMedicine } from './specialty.content.ts';
 
 export const paragraphFixture = (text: string) => ({
   type: 'paragraph' as const,
@@ -13,32 +14,34 @@ export const documentFixture = (name: string, fields: Record<string, unknown> = 
   ...fields,
 });
 
+const specialtyView = {
+  id: 1,
+  documentId: 'specialty',
+  title: 'Medicina de Prueba',
+  description: [paragraphFixture('Reconoce a quienes demuestran su saber.')],
+  requirement: [paragraphFixture('Cédula profesional.')],
+  call: [
+    { type: 'heading', level: 2, children: [{ type: 'text', text: 'Fechas importantes' }] },
+    paragraphFixture('Examen: 17 de abril de 2027.'),
+  ],
+  files: [documentFixture('Solicitud', { description: 'Se llena y se firma.' }), documentFixture('Temario')],
+};
+fixtureOf(ruralMedicine, specialtyView);
+fixtureOf(integrativeMedicine, specialtyView);
+
+const familyMedicineView = fixtureOf(familyMedicine, {
+  ...specialtyView,
+  title: 'Medicina Familiar',
+  paragraphOne: 'El Consejo confirma las fechas.',
+  validityFile: [documentFixture('Renovación por puntaje'), documentFixture('Renovación por examen')],
+});
+
 /** GET /children-medicine-view and GET /integrative-medicine-view, `data` level. */
 export function specialtyFixture(fields: Record<string, unknown> = {}) {
-  return {
-    id: 1,
-    documentId: 'specialty',
-    title: 'Medicina de Prueba',
-    description: [paragraphFixture('Reconoce a quienes demuestran su saber.')],
-    requirement: [paragraphFixture('Cédula profesional.')],
-    call: [
-      { type: 'heading', level: 2, children: [{ type: 'text', text: 'Fechas importantes' }] },
-      paragraphFixture('Examen: 17 de abril de 2027.'),
-    ],
-    files: [
-      documentFixture('Solicitud', { description: 'Se llena y se firma.' }),
-      documentFixture('Temario'),
-    ],
-    ...fields,
-  };
+  return { ...specialtyView, ...fields };
 }
 
 /** GET /family-medicine-view, `data` level. */
 export function familyMedicineFixture(fields: Record<string, unknown> = {}) {
-  return specialtyFixture({
-    title: 'Medicina Familiar',
-    paragraphOne: 'El Consejo confirma las fechas.',
-    validityFile: [documentFixture('Renovación por puntaje'), documentFixture('Renovación por examen')],
-    ...fields,
-  });
+  return { ...familyMedicineView, ...fields };
 }

@@ -4,7 +4,7 @@ import { Icon } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './ContactDetails.module.css';
 import { ContactMap } from './ContactMap.tsx';
-import type { ContactView } from './contactView.ts';
+import type { ContactView } from './contact.content.ts';
 import { PhoneNumber } from './PhoneNumber.tsx';
 
 /** Where the council is, and how and when it can be reached. What is not known is left out. */

@@ -1,5 +1,5 @@
 import { contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import {
@@ -20,6 +20,7 @@ test('saves, notifies the council and confirms to the visitor, in this order', a
   fill({ Nombre: '  Ana ' });
   await user.click(send());
   await waitFor(() => expect(toast()).toBeVisible());
+  await untilIdle();
   const [name, email, phone, message] = ['Ana', 'ana@ejemplo.org', '55 0000 0001', 'Hola.\nمرحبا'];
   const from = { email: 'sender@site.test' };
   expect(calls.map(({ body }) => body)).toEqual([
@@ -94,6 +95,7 @@ test.each([
     delete failing[step];
     await user.click(send());
     await waitFor(() => expect(toast()).toBeVisible());
+    await untilIdle();
     expect(steps()).toEqual(expected);
     expect(values()).toEqual(['', '', '', '']);
     expect(screen.queryByText(/^El mensaje todavía no/)).not.toBeInTheDocument();
@@ -123,6 +125,7 @@ test('another message after a failure begins at the first step', async () => {
   await user.type(field('Mensaje'), ' Y otra cosa.');
   await user.click(send());
   await waitFor(() => expect(toast()).toBeVisible());
+  await untilIdle();
   expect(steps()).toEqual(['save', 'notify', 'save', 'notify', 'confirm']);
 });
 
@@ -145,10 +148,11 @@ test.each<[string, (user: UserEvent) => Promise<void>]>([
   ['Enter twice', (user) => user.type(field('Nombre'), '{Enter}{Enter}')],
   [
     'two presses in one moment',
-    async () => {
-      fireEvent.click(send());
-      fireEvent.click(send());
-    },
+    () =>
+      act(async () => {
+        fireEvent.click(send());
+        fireEvent.click(send());
+      }),
   ],
 ])('%s sends once', async (_, press) => {
   const { steps } = answerWrites();
@@ -156,6 +160,7 @@ test.each<[string, (user: UserEvent) => Promise<void>]>([
   fill();
   await press(user);
   await waitFor(() => expect(toast()).toBeVisible());
+  await untilIdle();
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
 });
 

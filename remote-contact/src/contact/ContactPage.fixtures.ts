@@ -88,5 +88,10 @@ export const values = () =>
   Object.keys(typed)
     .map((name) => field(name))
     .map((input) => 'value' in input && input.value);
-export const untilIdle = () => waitFor(() => expect(send()).toHaveTextContent(/^Enviar$/));
+/** Until what became of a message is said: a moment after the press the button does not say yet that it sends. */
+export const untilIdle = () =>
+  waitFor(() => {
+    expect(screen.getByText(/^(El mensaje todavía no|Recibimos su mensaje)/)).toBeVisible();
+    expect(send()).toHaveTextContent(/^Enviar$/);
+  });
 export const toast = () => screen.queryByText('Mensaje enviado correctamente');

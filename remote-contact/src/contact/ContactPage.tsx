@@ -8,14 +8,14 @@ import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactNotice } from './ContactNotice.tsx';
 import styles from './ContactPage.module.css';
-import { contactQuery } from './contact.query.ts';
+import { contact } from './contact.content.ts';
 import { sentParameter } from './submitContact.ts';
 import { useContactForm } from './useContactForm.ts';
 
 /** `/contacto`: the message form, and beside it how else the council can be reached. Each stands without the other. */
 export function ContactPage() {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
-  const { data, isPending, isError, refetch } = useQuery(contactQuery());
+  const { data, isPending, isError, refetch } = useQuery(contact());
   const [search] = useSearchParams();
   const [isToastShown, setToastShown] = useState(false);
   const form = useContactForm(useCallback(() => setToastShown(true), []));

@@ -1,5 +1,5 @@
 import styles from './ContactDetails.module.css';
-import type { PhoneLine } from './contactView.ts';
+import type { PhoneLine } from './phones.ts';
 
 /** One line of the phones, with links to call or to write. */
 export function PhoneNumber({ phone }: { phone: PhoneLine }) {

@@ -1,3 +1,4 @@
+import { reportFailure } from '@consejo/shared/content';
 import { type ContactMail, formGuard } from '@consejo/shared/contract';
 import { data, redirect } from '@consejo/shared/router';
 import { contactCalls, makeCalls } from './contactCalls.ts';
@@ -28,7 +29,7 @@ export type ContactResult =
  * Takes what the contact form sends: checks it and makes the three calls, in the browser and, for a form that the browser
  * sends by itself, on the server. Sent again with the same values, it goes on at the call that failed.
  */
-export async function submitContact(request: Request, mail: ContactMail) {
+export async function submitContact(request: Request, askForMail: () => Promise<ContactMail>) {
   const isBrowser = typeof document !== 'undefined';
   const form = await request.formData();
   const typed = readMessage(form);
@@ -42,6 +43,11 @@ export async function submitContact(request: Request, mail: ContactMail) {
 
   const errors = findErrors(typed);
   if (Object.keys(errors).length > 0) return answer('invalid', errors, progress);
+
+  const mail = await askForMail().catch((error: unknown) => {
+    reportFailure({ where: 'contact/mail', detail: String(error) });
+  });
+  if (!mail) return answer('failed', {}, progress);
 
   if (isBrowser) await untilPlausible(Number(shownAt));
   const headers = {

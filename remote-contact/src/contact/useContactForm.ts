@@ -68,7 +68,7 @@ export function useContactForm(onSent: () => void) {
   };
 }
 
-function noticeOf(result: ContactResult | undefined) {
+function noticeOf(result: ContactResult | undefined): 'received' | 'failed' | undefined {
   if (result?.kind === 'sent') return 'received';
   return result?.kind === 'failed' ? 'failed' : undefined;
 }

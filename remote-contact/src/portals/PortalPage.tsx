@@ -1,13 +1,17 @@
+import { type PublicView, publicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { Card, LoadError, Loading, PageFrame, PortalFrame, SiteLink } from '@consejo/shared/ui';
 import styles from './PortalPage.module.css';
-import { portalsQuery } from './portals.query.ts';
-import type { Portals } from './portals.ts';
+
+const addressOf = {
+  exam: (view: PublicView) => view.examPortalUrl,
+  results: (view: PublicView) => view.resultsPortalUrl,
+};
 
 type PortalPageProps = {
-  name: keyof Portals;
+  name: keyof typeof addressOf;
   /** Features lent to the portal, in the words of the `allow` attribute. */
   allow?: string;
 };
@@ -15,14 +19,17 @@ type PortalPageProps = {
 /** A page around one external portal: the portal, and what to know before using it. */
 export function PortalPage({ name, allow }: PortalPageProps) {
   const { t } = useTranslation('contact');
-  const { data, isPending, isError, refetch } = useQuery(portalsQuery());
+  const { data, isPending, isError, isSuccess, refetch } = useQuery({
+    ...publicView(),
+    select: addressOf[name],
+  });
   return (
     <PageFrame title={t(`portals.${name}.title`)} lead={t(`portals.${name}.lead`)}>
       {isPending && <Loading />}
       {isError && <LoadError headingLevel={2} onRetry={refetch} />}
-      {data && (
+      {isSuccess && (
         <PortalFrame
-          address={data[name]}
+          address={data}
           title={t(`portals.${name}.portal`)}
           allow={allow}
           missing={

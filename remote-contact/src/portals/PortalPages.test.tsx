@@ -1,7 +1,12 @@
-import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  publicViewFixture,
+  renderRoute,
+} from '@consejo/shared/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { publicViewFixture } from './portals.fixtures.ts';
 
 const pages = [
   {

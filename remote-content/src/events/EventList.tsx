@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, RichText } from '@consejo/shared/ui';
 import styles from './EventList.module.css';
-import type { EventItem } from './event.ts';
+import type { EventItem } from './events.content.ts';
 
 /** The events under each other, a rule between two; what additional points an event gives stands beside it. */
 export function EventList({ events }: { events: EventItem[] }) {

@@ -2,14 +2,14 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
 import { EventList } from './EventList.tsx';
-import { eventsQuery, eventViewQuery } from './events.query.ts';
+import { events, eventView } from './events.content.ts';
 
 /** `/eventos`: the introduction, then the events. Each stands without the other (one may fail alone). */
 export function EventsPage() {
   const { t, i18n } = useTranslation('content');
-  const view = useQuery(eventViewQuery());
-  const events = useQuery(eventsQuery());
-  const failed = [view, events].filter((query) => query.isError);
+  const view = useQuery(eventView());
+  const list = useQuery(events());
+  const failed = [view, list].filter((query) => query.isError);
 
   return (
     <PageFrame
@@ -18,7 +18,7 @@ export function EventsPage() {
     >
       <SpanishOnly />
       {view.data && <RichText blocks={view.data.content} headingLevel={2} />}
-      {events.isPending && <Loading />}
+      {list.isPending && <Loading />}
       {failed.length > 0 && (
         <LoadError
           headingLevel={2}
@@ -27,7 +27,7 @@ export function EventsPage() {
           }}
         />
       )}
-      {events.data && <EventList events={events.data} />}
+      {list.data && <EventList events={list.data} />}
     </PageFrame>
   );
 }

@@ -1,27 +1,31 @@
+import { fixtureOf } from '@consejo/shared/testing';
+import { events, eventView } from './events.content.ts';
+
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 
-/** GET /event-view as the backend sends it. */
-export function eventViewFixture(fields: Record<string, unknown> = {}) {
-  return {
-    id: 2,
-    documentId: 'event-view',
-    title: 'Eventos con aval',
-    content: [
-      {
-        type: 'paragraph',
-        children: [
-          { type: 'text', text: 'Los requisitos están en ' },
-          { type: 'link', url: '/aval-de-calidad', children: [{ type: 'text', text: 'aval de calidad' }] },
-        ],
-      },
-    ],
-    ...fields,
-  };
-}
+const view = fixtureOf(eventView, {
+  id: 2,
+  documentId: 'event-view',
+  title: 'Eventos con aval',
+  content: [
+    {
+      type: 'paragraph',
+      children: [
+        { type: 'text', text: 'Los requisitos están en ' },
+        { type: 'link', url: '/aval-de-calidad', children: [{ type: 'text', text: 'aval de calidad' }] },
+      ],
+    },
+  ],
+});
+
+/** GET /event-view, `data` level. */
+export const eventViewFixture = (fields: Record<string, unknown> = {}) => ({ ...view, ...fields });
+
+const oneEvent = { parse: (record: unknown) => events.parse([record]) };
 
 /** A record of GET /events, as an editor writes it: its name is a heading within its content. */
 export function eventFixture(name: string, fields: Record<string, unknown> = {}) {
-  return {
+  const record = fixtureOf(oneEvent, {
     id: 1,
     documentId: `id-${name}`,
     content: [
@@ -30,6 +34,6 @@ export function eventFixture(name: string, fields: Record<string, unknown> = {})
     ],
     point: '3 puntos',
     order: 10,
-    ...fields,
-  };
+  });
+  return { ...record, ...fields };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { GalleryGrid } from './GalleryGrid.tsx';
-import type { GalleryItem } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
 import { Lightbox } from './Lightbox.tsx';
 import { loadSlideshow } from './loadSlideshow.ts';
 

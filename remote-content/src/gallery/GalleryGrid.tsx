@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { memo } from 'react';
 import styles from './GalleryGrid.module.css';
 import { GalleryTile } from './GalleryTile.tsx';
-import type { GalleryItem } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
 
 type GalleryGridProps = { items: GalleryItem[]; onOpen: (index: number) => void };
 

@@ -7,7 +7,7 @@ import {
 } from '@consejo/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { galleryFixture, galleryPage } from './gallery.fixtures.ts';
+import { galleryFixture, galleryPageFixture } from './gallery.fixtures.ts';
 
 function visit(language: 'es' | 'en' = 'es') {
   return renderRoute({
@@ -19,7 +19,7 @@ function visit(language: 'es' | 'en' = 'es') {
 }
 
 function answerMany(total: number) {
-  contentServer.use(contentHandlers.json('/galleries', galleryPage(total, 1, 100)));
+  contentServer.use(contentHandlers.json('/galleries', galleryPageFixture(total, 1, 100)));
 }
 
 const answer = (records: unknown[]) => contentServer.use(contentHandlers.data('/galleries', records));

@@ -3,7 +3,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { Gallery } from './Gallery.tsx';
-import { galleryQuery } from './gallery.query.ts';
+import { galleryQuery } from './gallery.content.ts';
 
 /** `/contenido/galeria`: the council's pictures. */
 export function GalleryPage() {

@@ -1,7 +1,8 @@
 import { ResponsiveImage } from '@consejo/shared/ui';
 import type { MouseEvent } from 'react';
 import styles from './GalleryTile.module.css';
-import { type GalleryItem, itemWords, tileSizes } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
+import { itemWords, tileSizes } from './galleryItem.ts';
 
 type GalleryTileProps = {
   item: GalleryItem;

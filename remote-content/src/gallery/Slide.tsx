@@ -2,7 +2,8 @@ import { srcSet } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { SplideSlide } from '@consejo/shared/ui/slideshow';
 import { memo, useState } from 'react';
-import { type GalleryItem, itemWords, screenSizes } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
+import { itemWords, screenSizes } from './galleryItem.ts';
 import styles from './Slide.module.css';
 
 type SlideProps = {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type GalleryItem, thumbnail } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
+import { thumbnail } from './galleryItem.ts';
 import styles from './Thumbnail.module.css';
 
 type ThumbnailProps = {

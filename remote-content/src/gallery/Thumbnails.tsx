@@ -1,6 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { type CSSProperties, useRef } from 'react';
-import type { GalleryItem } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import styles from './Thumbnails.module.css';
 import { useThumbnailStrip } from './useThumbnailStrip.ts';

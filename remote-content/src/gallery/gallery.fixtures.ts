@@ -1,21 +1,24 @@
-import { mediaFixture } from '@consejo/shared/testing';
+import { fixtureOf, mediaFixture } from '@consejo/shared/testing';
 import type { JsonBodyType } from 'msw';
+import { galleryPage } from './gallery.content.ts';
+
+const onePicture = { parse: (record: unknown) => galleryPage.parse([record]) };
 
 /** A record of GET /galleries. */
 export function galleryFixture(number: number, fields: Record<string, JsonBodyType> = {}) {
-  return {
+  const record = fixtureOf(onePicture, {
     id: number,
     documentId: `picture-${number}`,
     description: `Descripción ${number}`,
     type: 'galeria',
     order: number * 10,
     image: mediaFixture(`${number}.jpg`, { alternativeText: `Vista ${number}` }),
-    ...fields,
-  };
+  });
+  return { ...record, ...fields };
 }
 
 /** One page of GET /galleries, as the backend cuts a collection of that many records. */
-export function galleryPage(total: number, page: number, pageSize: number) {
+export function galleryPageFixture(total: number, page: number, pageSize: number) {
   const begin = (page - 1) * pageSize;
   return {
     data: Array.from({ length: Math.max(0, Math.min(pageSize, total - begin)) }, (_, index) =>

@@ -1,11 +1,5 @@
 import type { MediaFile } from '@consejo/shared/content';
-
-/** A picture of the gallery, with what editors wrote below it. */
-export type GalleryItem = {
-  id: string;
-  image: MediaFile;
-  description: string | undefined;
-};
+import type { GalleryItem } from './gallery.content.ts';
 
 /** What stands for the picture in words, as the editors wrote it. */
 export function itemWords({ image, description }: GalleryItem): string | undefined {

@@ -1,4 +1,4 @@
-import type { GalleryItem } from './galleryItem.ts';
+import type { GalleryItem } from './gallery.content.ts';
 
 export type LightboxProps = {
   items: GalleryItem[];

@@ -6,7 +6,7 @@ import { CopyLink } from './CopyLink.tsx';
 function show() {
   return renderRoute({
     path: '/?lng=en',
-    routes: () => [{ path: '/', element: <CopyLink id="abc" title="Nota" /> }],
+    routes: [{ path: '/', element: <CopyLink id="abc" title="Nota" /> }],
     locales: { [remote.namespace]: remote.locales },
   });
 }

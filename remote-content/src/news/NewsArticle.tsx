@@ -4,8 +4,8 @@ import { CopyLink } from './CopyLink.tsx';
 import styles from './NewsArticle.module.css';
 import { NewsNeighbourLinks } from './NewsNeighbourLinks.tsx';
 import { NewsTags } from './NewsTags.tsx';
+import type { NewsItem, NewsNeighbours } from './news.content.ts';
 import type { NewsAddresses } from './newsAddress.ts';
-import type { NewsItem, NewsNeighbours } from './newsItem.ts';
 
 type NewsArticleProps = { item: NewsItem; neighbours: NewsNeighbours | undefined; addresses: NewsAddresses };
 

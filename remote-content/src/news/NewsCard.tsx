@@ -1,11 +1,12 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Card, LinkButton, ResponsiveImage, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import { CopyLink } from './CopyLink.tsx';
+import { hashtagText } from './hashtagText.ts';
 import styles from './NewsCard.module.css';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
+import type { NewsSummary } from './news.content.ts';
 import type { NewsAddresses } from './newsAddress.ts';
-import { hashtagText, type NewsSummary } from './newsItem.ts';
 
 type NewsCardProps = { item: NewsSummary; addresses: NewsAddresses };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
+import { hashtagText } from './hashtagText.ts';
 import styles from './NewsFilterBar.module.css';
 import type { NewsAddresses, NewsFilter } from './newsAddress.ts';
-import { hashtagText } from './newsItem.ts';
 
 type NewsFilterBarProps = { filter: NewsFilter; addresses: NewsAddresses };
 

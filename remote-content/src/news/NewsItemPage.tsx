@@ -9,14 +9,14 @@ import { NewsArticle } from './NewsArticle.tsx';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import styles from './NewsItemPage.module.css';
-import { newsItemQuery, newsNeighboursQuery } from './news.query.ts';
+import { newsItem, newsNeighboursQuery } from './news.content.ts';
 import { newsAddresses } from './newsAddress.ts';
 
 /** `/noticias/{documentId}`: one news item. */
 export function NewsItemPage() {
   const { t } = useTranslation('content');
   const { documentId = '' } = useParams();
-  const { data: item, error, isPending, refetch } = useQuery(newsItemQuery(documentId));
+  const { data: item, error, isPending, refetch } = useQuery(newsItem({ documentId }));
   const { data: neighbours } = useQuery(newsNeighboursQuery(item));
   const addresses = newsAddresses(useSearchParams()[0]);
 

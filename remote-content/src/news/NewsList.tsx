@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { NewsCard } from './NewsCard.tsx';
 import styles from './NewsList.module.css';
 import { NewsPaging } from './NewsPaging.tsx';
+import type { NewsPage } from './news.content.ts';
 import type { NewsAddresses, NewsFilter } from './newsAddress.ts';
-import type { NewsPage } from './newsItem.ts';
 
 type NewsListProps = {
   list: NewsPage;

@@ -4,13 +4,13 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
 import { LoadError, Loading, PageFrame, SpanishOnly } from '@consejo/shared/ui';
+import { hashtagText } from './hashtagText.ts';
 import { MissingNews } from './MissingNews.tsx';
 import { NewsFilterBar } from './NewsFilterBar.tsx';
 import { NewsList } from './NewsList.tsx';
 import styles from './NewsListPage.module.css';
-import { newsPageQuery, newsTitleQuery } from './news.query.ts';
+import { newsPageQuery, newsTitle } from './news.content.ts';
 import { newsAddresses, newsSearch, readNewsPlace } from './newsAddress.ts';
-import { hashtagText } from './newsItem.ts';
 import { useFocusOnChange } from './useFocusOnChange.ts';
 
 /** `/noticias`: the news, newest first, twelve a page; page and filters are in the address (decision 010). */
@@ -18,7 +18,7 @@ export function NewsListPage() {
   const { t, i18n } = useTranslation('content');
   const [search] = useSearchParams();
   const place = readNewsPlace(search);
-  const title = useQuery(newsTitleQuery());
+  const title = useQuery(newsTitle());
   const list = useQuery(newsPageQuery(place));
   const addresses = newsAddresses(search);
   const placeSearch = newsSearch(place ?? {}).toString();

@@ -1,8 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink } from '@consejo/shared/ui';
 import styles from './NewsNeighbourLinks.module.css';
+import type { NewsNeighbours } from './news.content.ts';
 import type { NewsAddresses } from './newsAddress.ts';
-import type { NewsNeighbours } from './newsItem.ts';
 
 type NewsNeighbourLinksProps = { neighbours: NewsNeighbours; addresses: NewsAddresses };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { SiteLink } from '@consejo/shared/ui';
+import { hashtagText } from './hashtagText.ts';
 import styles from './NewsTags.module.css';
 import type { NewsAddresses } from './newsAddress.ts';
-import { hashtagText } from './newsItem.ts';
 
 type NewsTagsProps = { hashtags: string[]; addresses: NewsAddresses };
 

@@ -1,11 +1,12 @@
-import { mediaFixture } from '@consejo/shared/testing';
+import { fixtureOf, mediaFixture } from '@consejo/shared/testing';
+import { newsItem } from './news.content.ts';
 
 /** A paragraph as the backend writes it. */
 export const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 
 /** A record of GET /news. */
 export function newsFixture(name: string, fields: Record<string, unknown> = {}) {
-  return {
+  const record = fixtureOf(newsItem, {
     id: 7,
     documentId: `id${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`,
     title: name,
@@ -16,8 +17,8 @@ export function newsFixture(name: string, fields: Record<string, unknown> = {}) 
     mainImage: mediaFixture('noticia.webp', { alternativeText: 'Un aula' }),
     content: [paragraph(`Primer párrafo de ${name}.`), paragraph('Segundo párrafo.')],
     hashtags: ['examen', 'cursos'],
-    ...fields,
-  };
+  });
+  return { ...record, ...fields };
 }
 
 /** What GET /news answers: one page of the list. */

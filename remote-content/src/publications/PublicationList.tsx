@@ -1,6 +1,6 @@
 import { SiteLink } from '@consejo/shared/ui';
 import styles from './PublicationList.module.css';
-import type { Publication } from './publications.ts';
+import type { Publication } from './publications.content.ts';
 
 /** The publications, numbered in the editors' order; each opens in a new tab. */
 export function PublicationList({ publications }: { publications: Publication[] }) {

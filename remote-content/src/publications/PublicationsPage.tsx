@@ -2,12 +2,12 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
 import { PublicationList } from './PublicationList.tsx';
-import { publicationsQuery } from './publications.query.ts';
+import { publications } from './publications.content.ts';
 
 /** `/publicaciones`: an introduction and a numbered list of links. */
 export function PublicationsPage() {
   const { t, i18n } = useTranslation('content');
-  const { data, isPending, isError, refetch } = useQuery(publicationsQuery());
+  const { data, isPending, isError, refetch } = useQuery(publications());
   return (
     <PageFrame
       title={(i18n.language === 'es' && data?.title) || t('publications.title')}

@@ -1,14 +1,13 @@
-import { contentHandlers, contentServer, renderRoute } from '@consejo/shared/testing';
+import { contentHandlers, contentServer, publicViewFixture, renderRoute } from '@consejo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { endorsementFactsFixture } from './endorsementFacts.fixtures.ts';
 import { activities } from './scoring.ts';
 
 // The page is loaded when needed; compiling it here takes longer than a query waits.
 beforeAll(() => import('./QualityEndorsementPage.tsx'), 30_000);
 
 function answer(fields?: Record<string, unknown>, council?: object) {
-  contentServer.use(contentHandlers.json('/public-view', { data: endorsementFactsFixture(fields, council) }));
+  contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields, council) }));
 }
 beforeEach(() => answer());
 

@@ -1,3 +1,4 @@
+import { publicView } from '@consejo/shared/content';
 import { siteMap } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
@@ -6,8 +7,7 @@ import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shar
 import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
 import { readCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
-import { endorsementFactsQuery } from './endorsementFacts.query.ts';
-import { type EndorsementFacts, toCouncilFacts } from './endorsementFacts.ts';
+import { type EndorsementFacts, toCouncilFacts, toEndorsementFacts } from './endorsementFacts.ts';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { ScoringTable } from './ScoringTable.tsx';
 import { TermedText } from './TermedText.tsx';
@@ -23,7 +23,7 @@ export function QualityEndorsementPage() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { data, isPending, isError, refetch } = useQuery(endorsementFactsQuery());
+  const { data, isPending, isError, refetch } = useQuery({ ...publicView(), select: toEndorsementFacts });
   const { introduction, sections } = readCouncilText(endorsement, toCouncilFacts(data));
   const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 

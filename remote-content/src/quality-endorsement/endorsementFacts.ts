@@ -1,14 +1,19 @@
+import type { PublicView } from '@consejo/shared/content';
 import type { CouncilFacts } from '@consejo/shared/ui/long-text';
 
 /** What the council says about applying for its endorsement. Any of it may be missing. */
-export type EndorsementFacts = {
-  isDemonstration: boolean;
-  letterDestination: string | undefined;
-  letterAttachments: string | undefined;
-  decisionPeriod: string | undefined;
-  /** The day of the rules' version, as an ISO date. */
-  endorsementDate: string | undefined;
-};
+export type EndorsementFacts = ReturnType<typeof toEndorsementFacts>;
+
+export function toEndorsementFacts({ isDemonstration = false, council }: PublicView) {
+  return {
+    isDemonstration,
+    letterDestination: council?.letterDestination,
+    letterAttachments: council?.letterAttachments,
+    decisionPeriod: council?.decisionPeriod,
+    /** The day of the rules' version, as an ISO date. */
+    endorsementDate: council?.endorsementDate,
+  };
+}
 
 /** The facts under the names that the text calls them by. What is missing leads to the contact page instead. */
 export function toCouncilFacts(facts: EndorsementFacts | undefined): CouncilFacts {

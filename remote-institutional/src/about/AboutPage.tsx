@@ -2,11 +2,10 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageBanner, PageFrame } from '@consejo/shared/ui';
 import styles from './AboutPage.module.css';
-import { aboutQuery } from './about.query.ts';
+import { about } from './about.content.ts';
 import { CouncilWords } from './CouncilWords.tsx';
 import { OrganizationSection } from './OrganizationSection.tsx';
-import { organizationChartQuery } from './organizationChart.query.ts';
-import { organizationBodies } from './organizationChart.ts';
+import { organizationBodies, organizationChart } from './organizationChart.content.ts';
 
 // The specification's order (section 2).
 const principles = ['respect', 'honesty', 'legality', 'tolerance', 'teamwork', 'genderEquality'] as const;
@@ -23,18 +22,18 @@ const values = [
 /** `/nosotros`: banner, the charts of four bodies, principles and values. Each block stands without the others. */
 export function AboutPage() {
   const { t, i18n } = useTranslation('institutional');
-  const about = useQuery(aboutQuery());
-  const chart = useQuery(organizationChartQuery());
+  const view = useQuery(about());
+  const chart = useQuery(organizationChart());
 
   return (
     <PageFrame
-      title={(i18n.language === 'es' && about.data?.title) || t('about.title')}
+      title={(i18n.language === 'es' && view.data?.title) || t('about.title')}
       lead={t('about.lead')}
     >
-      {about.isError ? (
-        <LoadError headingLevel={2} onRetry={() => about.refetch()} />
+      {view.isError ? (
+        <LoadError headingLevel={2} onRetry={() => view.refetch()} />
       ) : (
-        (about.isPending || about.data.banner) && <PageBanner banner={about.data?.banner} />
+        (view.isPending || view.data.banner) && <PageBanner banner={view.data?.banner} />
       )}
       <div className={styles.charts}>
         {chart.isPending && <Loading />}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { OrganizationChart } from './OrganizationChart.tsx';
 import { nodeFixture, rootFixture } from './organizationChart.fixtures.ts';
-import { toOrganizationNode } from './organizationNode.wire.ts';
+import { toOrganizationNode } from './organizationNode.ts';
 import type { SelectionMode } from './useOrganizationTree.ts';
 
 // Both are loaded when needed; compiling them here takes longer than a query waits.
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { Dialog } = await import('@consejo/shared/ui');
   const { user, unmount } = renderRoute({
     path: '/',
-    routes: () => [
+    routes: [
       {
         path: '/',
         element: (
@@ -45,7 +45,7 @@ async function show({ value = tree, mode }: { value?: unknown; mode?: SelectionM
   if (!root) throw new Error('no tree');
   const rendered = renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: <OrganizationChart root={root} selectionMode={mode} /> }],
+    routes: [{ path: '/', element: <OrganizationChart root={root} selectionMode={mode} /> }],
     locales: { [remote.namespace]: remote.locales },
   });
   await screen.findAllByRole('list');

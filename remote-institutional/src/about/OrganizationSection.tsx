@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useId } from 'react';
 import { OrganizationChart } from './OrganizationChart.tsx';
 import styles from './OrganizationSection.module.css';
-import type { OrganizationBody } from './organizationChart.ts';
+import type { OrganizationBody } from './organizationChart.content.ts';
 import type { OrganizationNode } from './organizationNode.ts';
 
 type OrganizationSectionProps = { body: OrganizationBody; root: OrganizationNode | undefined };

@@ -1,3 +1,6 @@
+import { fixtureOf } from '@consejo/shared/testing';
+import { organizationChart } from './organizationChart.content.ts';
+
 /** A node of GET /organization-chart. */
 export function nodeFixture(label: string, fields: Record<string, unknown> = {}) {
   return {
@@ -19,21 +22,23 @@ export function rootFixture(label: string, children: unknown[], fields: Record<s
   return nodeFixture(label, { isRoot: true, selectable: false, leaf: false, children, ...fields });
 }
 
+const president = nodeFixture('Dra. Presidenta', {
+  image: '/uploads/presidenta.png',
+  description: 'Presidencia',
+  subDescription: 'Periodo 2025-2027',
+  children: [nodeFixture('Dr. Vice', { description: 'Vicepresidencia' }), nodeFixture('Dra. Secretaria')],
+});
+
+const chart = fixtureOf(organizationChart, {
+  id: 1,
+  documentId: 'chart',
+  boardDirector: rootFixture('Mesa directiva', [president, nodeFixture('Dr. Tesorero')]),
+  technicalCommittees: rootFixture('Comités técnicos', [nodeFixture('Comité de Evaluación')]),
+  surveillanceCommittee: rootFixture('Comité de vigilancia', [nodeFixture('Dra. Vigilante')]),
+  consultationCommission: rootFixture('Comisión de consulta', [nodeFixture('Dr. Consejero')]),
+});
+
 /** GET /organization-chart, `data` level. */
 export function organizationChartFixture(fields: Record<string, unknown> = {}) {
-  const president = nodeFixture('Dra. Presidenta', {
-    image: '/uploads/presidenta.png',
-    description: 'Presidencia',
-    subDescription: 'Periodo 2025-2027',
-    children: [nodeFixture('Dr. Vice', { description: 'Vicepresidencia' }), nodeFixture('Dra. Secretaria')],
-  });
-  return {
-    id: 1,
-    documentId: 'chart',
-    boardDirector: rootFixture('Mesa directiva', [president, nodeFixture('Dr. Tesorero')]),
-    technicalCommittees: rootFixture('Comités técnicos', [nodeFixture('Comité de Evaluación')]),
-    surveillanceCommittee: rootFixture('Comité de vigilancia', [nodeFixture('Dra. Vigilante')]),
-    consultationCommission: rootFixture('Comisión de consulta', [nodeFixture('Dr. Consejero')]),
-    ...fields,
-  };
+  return { ...chart, ...fields };
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { OrganizationChart } from './OrganizationChart.tsx';
 import { nodeFixture, rootFixture } from './organizationChart.fixtures.ts';
-import { toOrganizationNode } from './organizationNode.wire.ts';
+import { toOrganizationNode } from './organizationNode.ts';
 
 // Loaded when needed; compiling it here takes longer than a query waits.
 beforeAll(() => import('./DrawnChart.tsx'), 30_000);
@@ -13,8 +13,8 @@ beforeEach(() => {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    addEventListener: (_: string, listen: () => void) => listeners.add(listen),
-    removeEventListener: (_: string, listen: () => void) => listeners.delete(listen),
+    addEventListener: (_: string, listen: unknown) => listeners.add(listen as () => void),
+    removeEventListener: (_: string, listen: unknown) => listeners.delete(listen as () => void),
   }));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -31,7 +31,7 @@ test('a turned tablet: the form changes, what was folded and where the visitor i
   const root = toOrganizationNode(tree, 'test');
   const { container, user } = renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: root && <OrganizationChart root={root} /> }],
+    routes: [{ path: '/', element: root && <OrganizationChart root={root} /> }],
     locales: { [remote.namespace]: remote.locales },
   });
   await screen.findAllByRole('list');

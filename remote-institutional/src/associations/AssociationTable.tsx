@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import { AssociationLogo } from './AssociationLogo.tsx';
 import { AssociationSite } from './AssociationSite.tsx';
-import type { Association } from './association.ts';
+import type { Association } from './associations.content.ts';
 
 /** Logo, name and site of each association, in the given order. */
 export function AssociationTable({ associations }: { associations: Association[] }) {

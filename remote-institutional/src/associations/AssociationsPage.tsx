@@ -3,14 +3,12 @@ import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import styles from './AssociationsPage.module.css';
 import { AssociationTable } from './AssociationTable.tsx';
-import { associationsQuery, institutionsQuery } from './associations.query.ts';
+import { associations, institutions } from './associations.content.ts';
 
 /** `/asociaciones`: institutions, then associations. Each list stands without the other (one may fail alone). */
 export function AssociationsPage() {
   const { t } = useTranslation('institutional');
-  const institutions = useQuery(institutionsQuery());
-  const associations = useQuery(associationsQuery());
-  const queries = [institutions, associations];
+  const queries = [useQuery(institutions()), useQuery(associations())];
   const rows = queries.flatMap(({ data }) => data ?? []);
   const isPending = queries.some((query) => query.isPending);
   const failed = queries.filter((query) => query.isError);

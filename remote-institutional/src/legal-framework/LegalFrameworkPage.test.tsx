@@ -1,7 +1,12 @@
-import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  publicViewFixture,
+  renderRoute,
+} from '@consejo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { statutesFixture } from './statutes.fixtures.ts';
 
 function visit(language: 'es' | 'en' = 'es') {
   return renderRoute({
@@ -13,7 +18,7 @@ function visit(language: 'es' | 'en' = 'es') {
 }
 
 function answer(fields?: Record<string, unknown>) {
-  contentServer.use(contentHandlers.json('/public-view', { data: statutesFixture(fields) }));
+  contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields) }));
 }
 
 // The page's code is loaded when it is visited; compiling it here takes longer than a query waits.

@@ -2,12 +2,12 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  publicViewFixture,
   renderRoute,
   takeConsole,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { councilFactsFixture } from './councilFacts.fixtures.ts';
 
 function visit(path: string, language: 'es' | 'en' = 'es') {
   return renderRoute({
@@ -22,7 +22,7 @@ function visit(path: string, language: 'es' | 'en' = 'es') {
 beforeAll(() => Promise.all([import('./PrivacyPage.tsx'), import('./TermsPage.tsx')]));
 
 function answer(fields?: Record<string, unknown>, council?: object) {
-  contentServer.use(contentHandlers.json('/public-view', { data: councilFactsFixture(fields, council) }));
+  contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields, council) }));
 }
 beforeEach(() => answer());
 
@@ -144,8 +144,20 @@ test('each fact of the council has its place in one of the texts', async () => {
     shown.push(container.textContent ?? '');
     unmount();
   }
-  const { id: _, privacyNoticeDate: __, termsDate: ___, ...facts } = councilFactsFixture().council;
-  for (const fact of Object.values(facts)) expect(shown.join()).toContain(fact);
+  const { council } = publicViewFixture();
+  for (const fact of [
+    'legalName',
+    'address',
+    'privacyOfficer',
+    'privacyEmail',
+    'privacyPhone',
+    'recipientGroups',
+    'retentionPeriod',
+    'paymentOperator',
+    'jurisdiction',
+  ] as const) {
+    expect(shown.join()).toContain(council[fact]);
+  }
   expect(contentRequests('/public-view')[0]?.searchParams.get('populate')).toBe('*');
 });
 

@@ -1,8 +1,8 @@
+import { type PublicView, publicView } from '@consejo/shared/content';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
 import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
-import { councilFactsQuery } from './councilFacts.query.ts';
-import { type LegalFacts, toCouncilFacts } from './councilFacts.ts';
+import { toCouncilFacts } from './councilFacts.ts';
 
 type LegalPageProps = {
   title: string;
@@ -18,11 +18,12 @@ type LegalPageProps = {
  * without the council's facts too: each has words that lead to where it can be asked for.
  */
 export function LegalPage({ title, lead, source, versionField }: LegalPageProps) {
-  const { data, isPending, isError, refetch } = useQuery(councilFactsQuery());
+  const { data, isPending, isError, refetch } = useQuery(publicView());
   const facts = toCouncilFacts(data);
+  const version = data?.council?.[versionField];
   const { introduction, sections } = readCouncilText(source, facts);
   const isMissing = (name: string) => source.includes(`{{${name}}}`) && facts[name]?.value === undefined;
-  const isIncomplete = data?.[versionField] === undefined || Object.keys(facts).some(isMissing);
+  const isIncomplete = version === undefined || Object.keys(facts).some(isMissing);
 
   return (
     <PageFrame title={title} lead={lead}>
@@ -30,7 +31,7 @@ export function LegalPage({ title, lead, source, versionField }: LegalPageProps)
       {isError && <LoadError headingLevel={2} onRetry={refetch} />}
       {!isPending && (
         <>
-          <CouncilTextStatus version={data?.[versionField]} draft={data && draftOf(data, isIncomplete)} />
+          <CouncilTextStatus version={version} draft={data && draftOf(data, isIncomplete)} />
           <NumberedSections
             lang="es"
             introduction={<RichText blocks={introduction} headingLevel={2} />}
@@ -46,7 +47,7 @@ export function LegalPage({ title, lead, source, versionField }: LegalPageProps)
   );
 }
 
-function draftOf({ isDemonstration }: LegalFacts, isIncomplete: boolean) {
+function draftOf({ isDemonstration }: PublicView, isIncomplete: boolean) {
   if (isDemonstration) return 'demonstration';
   return isIncomplete ? 'incomplete' : undefined;
 }

@@ -1,14 +1,19 @@
 // Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
-// A `.query.ts` file calls readContent, a `.wire.ts` file parses what came; no page does either.
+// A `.content.ts` file declares its calls with `resource`; no page calls or parses by itself.
 
+export type { ContentCall } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
 export { configureContent, writeTimeoutMs } from './contentSource.ts';
 export { firstParagraph } from './firstParagraph.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 export { type Pagination, readPagination } from './pagination.ts';
+export { type Parameter, type ParameterKind, parameter } from './parameter.ts';
+export { type CouncilRecord, type PublicView, publicView } from './publicView.ts';
 export { type ContentEnvelope, readContent } from './readContent.ts';
+// Beside `resource`, for builds of contract 1 (docs/decisions/015).
 export { readView } from './readView.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
+export { type Resource, type ResourceQuery, resource } from './resource.ts';
 export type {
   RichTextBlock,
   RichTextHeading,
@@ -24,7 +29,9 @@ export { isExternal, safeLink } from './safeLink.ts';
 export type { SearchValue } from './searchParams.ts';
 export {
   derived,
+  list,
   listOf,
+  mapped,
   optional,
   optionalDay,
   optionalFlag,

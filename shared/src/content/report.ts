@@ -5,9 +5,11 @@ let receive: (problem: Problem) => void = ({ where, detail }) =>
   console.warn(`[content] ${where}: ${detail}`);
 const reported = new Set<string>();
 
-/** The server process sends problems to its log instead of the console. */
-export function onProblem(receiver: (problem: Problem) => void): void {
+/** The server process sends problems to its log instead of the console. @returns the receiver until now */
+export function onProblem(receiver: typeof receive): typeof receive {
+  const before = receive;
   receive = receiver;
+  return before;
 }
 
 /** Reports a problem once per process and place, so that a broken record does not flood the log. */

@@ -10,12 +10,18 @@ export type SearchValue =
 /** Writes `{ populate: { banner: { populate: '*' } } }` as `populate[banner][populate]=*`, names and values escaped. */
 export function toSearchParams(values: Record<string, SearchValue>): URLSearchParams {
   const search = new URLSearchParams();
-  const write = (name: string, value: SearchValue) => {
-    if (value === undefined) return;
-    if (typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) write(`${name}[${key}]`, inner);
-    } else search.append(name, String(value));
-  };
-  for (const [name, value] of Object.entries(values)) write(name, value);
+  for (const [name, value] of leavesOf(values)) if (value !== undefined) search.append(name, String(value));
   return search;
+}
+
+/** The values of a query by their bracketed names. What `isLeaf` says of an object counts as one value. */
+export function leavesOf(
+  value: unknown,
+  isLeaf: (value: object) => boolean = () => false,
+  name = '',
+): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || isLeaf(value)) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, isLeaf, name === '' ? key : `${name}[${key}]`),
+  );
 }

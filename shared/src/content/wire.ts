@@ -3,7 +3,7 @@ import { ContentError } from './contentError.ts';
 import { reportProblem } from './report.ts';
 import { safeLink } from './safeLink.ts';
 
-/** The schema parts that `*.wire.ts` files are built from: unknown fields are ignored, optional ones may be null. */
+/** The schema parts that `*.content.ts` files are built from: unknown fields are ignored, optional ones may be null. */
 
 /** One record with the given fields; a list is none. */
 export function record<const E extends v.ObjectEntries>(entries: E) {
@@ -50,6 +50,20 @@ export const optionalLink = derived((value) => (typeof value === 'string' ? safe
 /** A list in which a malformed item is dropped and reported; a missing list is empty. */
 export function listOf<S extends v.GenericSchema>(schema: S, where: string) {
   return derived((value) => (Array.isArray(value) ? keepGood(schema, value, where) : []));
+}
+
+/** A whole answer that is a list: a malformed item is dropped and reported, no list at all fails. */
+export function list<S extends v.GenericSchema>(schema: S, where: string) {
+  return v.pipe(
+    v.unknown(),
+    v.check((value) => Array.isArray(value)),
+    v.transform((value) => (Array.isArray(value) ? keepGood(schema, value, where) : [])),
+  );
+}
+
+/** What a schema yields, turned into what pages work with; `turn` never throws. */
+export function mapped<S extends v.GenericSchema, T>(schema: S, turn: (parsed: Parsed<S>) => T) {
+  return v.pipe(schema, v.transform(turn));
 }
 
 /** Parses one record. @throws ContentError `wire-mismatch` */

@@ -1,5 +1,5 @@
 /** The version of the promise between shell and remotes; stamped into every remote's manifest. */
-export const contractVersion = 1;
+export const contractVersion = 2;
 
 /**
  * The oldest version that this shell still speaks. While it is lower than `contractVersion`, remotes of both kinds are

@@ -5,5 +5,11 @@
 export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
 export type { PageHandle } from './pageHandle.ts';
-export type { ContactMail, RemoteLocales, RemoteModule, SiteServices } from './remoteModule.ts';
+export type {
+  ContactMail,
+  RemoteLocales,
+  RemoteModule,
+  RemoteModuleOne,
+  SiteServices,
+} from './remoteModule.ts';
 export { siteMap } from './siteMap.ts';

@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-
-/** What the host lends a remote's route loaders and actions. */
-export type SiteServices = {
-  /** One per visitor (per request on the server). */
-  queryClient: QueryClient;
-  contactMail: ContactMail;
-};
+import type { ContentCall } from '../content/contentCall.ts';
 
 /** Who writes to whom when the contact form is sent: addresses and the mail service's ids of its templates. */
 export type ContactMail = {
@@ -25,9 +19,20 @@ export type RemoteModule = {
   namespace: string;
   locales: RemoteLocales;
   /**
-   * Routes with paths relative to the site's root. Loaders start the page's queries and return null. An action takes
-   * what a form of the page sends, in the browser and, for a form that the browser sends by itself, on the server; what
-   * it returns must survive JSON.
+   * Routes with paths relative to the site's root, made once for all visitors: what belongs to one is in the `context` of
+   * loaders and actions (`queryClientContext`). Loaders start the page's queries and return null. An action takes what a
+   * form of the page sends, in the browser and, for a form that the browser sends by itself, on the server; what it
+   * returns must survive JSON.
    */
+  routes: RouteObject[];
+  /** The content calls of its pages, as `resource` declares them: no other passes the gateway. */
+  content: readonly { call: ContentCall }[];
+};
+
+/** What builds of contract 1 expose: their routes are made anew for each visitor, and their calls are known to the shell. */
+export type RemoteModuleOne = Pick<RemoteModule, 'namespace' | 'locales'> & {
   routes: (services: SiteServices) => RouteObject[];
 };
+
+/** What the host lent to builds of contract 1. */
+export type SiteServices = { queryClient: QueryClient; contactMail: ContactMail };

@@ -3,4 +3,6 @@
 export type { QueryClient } from '@tanstack/react-query';
 export { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 export { createQueryClient } from './createQueryClient.ts';
+export { prefetch } from './prefetch.ts';
+// Beside `prefetch`, for builds of contract 1 (docs/decisions/015).
 export { startQueries } from './startQueries.ts';

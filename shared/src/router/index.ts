@@ -17,3 +17,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { contactMailContext, queryClientContext, type SiteContext } from './siteContext.ts';

@@ -1,9 +1,10 @@
 import '../styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Link, Outlet, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import type { ContactMail, RemoteModule } from '../contract/index.ts';
 import { createI18n, detectLanguage, I18nextProvider } from '../i18n/index.ts';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
+import { contactMailContext, queryClientContext } from '../router/index.ts';
 import { uiLocales } from '../ui/index.ts';
 
 // As the site's server has it for local use.
@@ -24,20 +25,23 @@ export function runStandalone({ namespace, locales, routes }: RemoteModule): voi
     es: { ui: uiLocales.es, [namespace]: locales.es },
     en: { ui: uiLocales.en, [namespace]: locales.en },
   });
-  const pages = routes({ queryClient, contactMail });
-  const router = createBrowserRouter([
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, queryClient);
+  context.set(contactMailContext, async () => contactMail);
+  const site = [
     {
       element: (
         <>
-          <nav>{pages.map(({ path }) => path && <Link key={path} to={`/${path}`}>{`/${path} `}</Link>)}</nav>
+          <nav>{routes.map(({ path }) => path && <Link key={path} to={`/${path}`}>{`/${path} `}</Link>)}</nav>
           <main>
             <Outlet />
           </main>
         </>
       ),
-      children: [{ index: true, element: <p>{namespace}</p> }, ...pages],
+      children: [{ index: true, element: <p>{namespace}</p> }, ...routes],
     },
-  ]);
+  ];
+  const router = createBrowserRouter(site, { getContext: () => context });
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing in the page');
   createRoot(root).render(

@@ -3,8 +3,11 @@
 
 export { contentHandlers } from './contentHandlers.ts';
 export { contentRequests, contentServer } from './contentServer.ts';
+export { contractTest } from './contractTest.ts';
+export { fixtureOf } from './fixtureOf.ts';
 export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
+export { publicViewFixture } from './publicViewFixture.ts';
 export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
 export { testContactMail } from './testContactMail.ts';

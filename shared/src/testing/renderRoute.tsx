@@ -2,10 +2,17 @@ import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Resource } from 'i18next';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
-import type { RemoteLocales, SiteServices } from '../contract/index.ts';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router-dom';
+import type { RemoteLocales } from '../contract/index.ts';
 import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
+import { contactMailContext, queryClientContext } from '../router/index.ts';
 import { UiConfigProvider, uiLocales } from '../ui/index.ts';
 import { testContactMail } from './testContactMail.ts';
 
@@ -19,7 +26,7 @@ type RenderRouteOptions = {
   /** Where the visitor is, e.g. `/asociaciones?to=documents`. */
   path: string;
   /** The package's own routes, as its `remote.ts` has them. */
-  routes: (services: SiteServices) => RouteObject[];
+  routes: RouteObject[];
   /** Texts by namespace; those of the UI kit are always there. */
   locales?: Record<string, RemoteLocales>;
   language?: Language;
@@ -45,16 +52,19 @@ export function renderRoute({
   wrap = (page) => page,
 }: RenderRouteOptions): RenderedRoute {
   const queryClient = createTestQueryClient();
+  const context = new RouterContextProvider();
+  context.set(queryClientContext, queryClient);
+  context.set(contactMailContext, async () => testContactMail);
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         HydrateFallback: Nothing,
         Component: Outlet,
-        children: routes({ queryClient, contactMail: testContactMail }),
+        children: routes,
       },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [path], getContext: () => context },
   );
   const i18n = createI18n(language, toResource({ ui: uiLocales, ...locales }));
   const user = userEvent.setup();

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../config.ts';
 import { isAutomatedCall } from '../forms/automation.ts';
 import { type WriteLimit, writeLimitBytes } from '../forms/limitWrites.ts';
 import { sharedCopies } from '../headers.ts';
-import { allowCall } from './allowedCalls.ts';
+import type { DeclaredCalls } from './declaredCalls.ts';
 
 /** The query of the address that is passed on, and none where it has none: left to itself reply-from sends the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
@@ -23,10 +23,19 @@ const fileHeaders = new Set([
   'last-modified',
 ]);
 
-/** Passes the specified content calls to the backend, with the site's token, and uploaded files without it. */
+type GatewayOptions = {
+  config: ServerConfig;
+  limitWrites: WriteLimit;
+  declaredCalls: Pick<DeclaredCalls, 'allows'>;
+};
+
+/** The writes of the specification (section 7), all of them the contact form's. */
+const writes = new Set(['/contact-informations', '/mail-sender/send']);
+
+/** Passes declared content calls to the backend, with the site's token, and uploaded files without it. */
 export async function contentGateway(
   app: FastifyInstance,
-  { config, limitWrites }: { config: ServerConfig; limitWrites: WriteLimit },
+  { config, limitWrites, declaredCalls }: GatewayOptions,
 ) {
   await app.register(replyFrom, {
     base: config.CONTENT_URL,
@@ -36,12 +45,18 @@ export async function contentGateway(
 
   const pass = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(config.SITE_ORIGIN + request.url);
-    const call = allowCall(request.method, url.pathname.slice('/api'.length), url.searchParams);
-    if (call === undefined) return reply.code(404).send({ error: 'no such call' });
+    const pathname = url.pathname.slice('/api'.length);
+    const isAllowed =
+      request.method === 'POST'
+        ? writes.has(pathname) && url.search === ''
+        : request.method === 'GET' && declaredCalls.allows(pathname, url.searchParams);
+    if (!isAllowed) return reply.code(404).send({ error: 'no such call' });
     if (request.method === 'POST' && isAutomatedCall(request.headers)) {
       return reply.code(400).send({ error: 'not from a form' });
     }
-    return reply.from(`/api${call}`, {
+    // Written anew: what was checked is what is sent.
+    const search = url.searchParams.toString();
+    return reply.from(`/api${pathname}${search && `?${search}`}`, {
       queryString: ownQuery,
       // A mail server may take its time; reads give up earlier.
       ...(request.method === 'POST' && { timeout: writeTimeoutMs }),

@@ -57,13 +57,9 @@ export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
   const { metaData } = parsed.output;
   const { buildId } = metaData;
   if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
-    const spoken =
-      oldestContractVersion === contractVersion
-        ? contractVersion
-        : `${oldestContractVersion} to ${contractVersion}`;
     throw new ManifestError(
       'unusable',
-      `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${spoken}`,
+      `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${oldestContractVersion} to ${contractVersion}`,
       buildId,
     );
   }

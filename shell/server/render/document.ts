@@ -16,8 +16,8 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
   const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
-  const { browserRows: remotes, uiConfig, contactMail } = options;
-  const state: PageState = { ...page.state, remotes, uiConfig, contactMail };
+  const { browserRows: remotes, uiConfig } = options;
+  const state: PageState = { ...page.state, remotes, uiConfig };
   const tags = pageTags(
     { ...metadata, isIndexed: page.status === 200 && isIndexed },
     { siteOrigin, pathname: new URL(options.url).pathname, language },

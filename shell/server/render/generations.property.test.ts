@@ -74,7 +74,10 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function live(steps: Step[]) {
   const fakes = fakeThreads();
   const log = quietLog();
-  const generations = createGenerations({ ...fakeOptions, threads, pageMs, startThread: fakes.start }, log);
+  const generations = createGenerations(
+    { ...fakeOptions, threads, pageMs, provesBuilds: true, startThread: fakes.start, onLive: () => {} },
+    log,
+  );
   const registry = new Map(names.map((section) => [section, `good-${section}`]));
   /** Builds that nobody could judge: content was away for seconds at some time since they were released. */
   const excused = new Set<string>();

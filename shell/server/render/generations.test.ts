@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
 import { createGenerations } from './generations.ts';
 import {
@@ -20,8 +21,12 @@ const pollMs = 2000;
 async function startSite(remotes: Record<string, string | undefined>, threads = 2) {
   const fakes = fakeThreads();
   const log = quietLog();
+  const declared: string[] = [];
+  const onLive = (name: string, { buildId }: RemoteBuild, content: readonly unknown[]) => {
+    declared.push(`${name} ${buildId} ${content}`);
+  };
   const generations = createGenerations(
-    { ...fakeOptions, threads, pageMs: 6000, startThread: fakes.start },
+    { ...fakeOptions, threads, pageMs: 6000, provesBuilds: true, startThread: fakes.start, onLive },
     log,
   );
   let states: RemoteState[] = [];
@@ -48,6 +53,7 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
     fakes,
     log,
     generations,
+    declared,
     open,
     release: async (name: string, buildId: string, ms = 5000) => {
       registry.set(name, buildId);
@@ -134,7 +140,7 @@ test('a bad build is tried at once when its host, which was away, is back', asyn
   const fakes = fakeThreads();
   const startThread = jest.fn(fakes.start);
   const generations = createGenerations(
-    { ...fakeOptions, threads: 1, pageMs: 6000, startThread },
+    { ...fakeOptions, threads: 1, pageMs: 6000, provesBuilds: true, startThread, onLive: () => {} },
     quietLog(),
   );
   const look = async (isReachable: boolean) => {
@@ -173,6 +179,14 @@ test('while content stays away a build is not refused; with content again it is 
   expect(site.live().news).toBe('good-2');
   site.fakes.world.hasContent = true;
   expect(await site.open('/news')).toBe(200);
+  await site.stop();
+});
+
+test('what a build declares is told when it is live, and not before', async () => {
+  const site = await startSite({ news: 'good-1' });
+  await site.release('news', 'breaks-2', 20_000);
+  await site.release('news', 'better-3', 20_000);
+  expect(site.declared).toEqual(['news good-1 good calls', 'news better-3 better calls']);
   await site.stop();
 });
 
@@ -235,10 +249,43 @@ test('a section whose code could not be had for a new thread is back with its la
   await site.stop();
 });
 
+test('where builds are not proven, one that loads goes live, and one that does not is refused', async () => {
+  const fakes = fakeThreads();
+  const generations = createGenerations(
+    {
+      ...fakeOptions,
+      threads: 1,
+      pageMs: 6000,
+      provesBuilds: false,
+      startThread: fakes.start,
+      onLive: () => {},
+    },
+    quietLog(),
+  );
+  const liveAfter = async (buildId: string) => {
+    generations.update([fakeState('news', buildId)]);
+    await pass(1000);
+    return generations.status().remotes[0]?.buildId;
+  };
+  expect(await liveAfter('good-1')).toBe('good-1');
+  expect(await liveAfter('breaks-2')).toBe('breaks-2');
+  expect(await liveAfter('throws-3')).toBe('breaks-2');
+  const closed = generations.close();
+  await pass(40_000);
+  await closed;
+});
+
 test('who comes while it starts waits for it', async () => {
   const fakes = fakeThreads();
   const generations = createGenerations(
-    { ...fakeOptions, threads: 1, pageMs: 6000, startThread: fakes.start },
+    {
+      ...fakeOptions,
+      threads: 1,
+      pageMs: 6000,
+      provesBuilds: true,
+      startThread: fakes.start,
+      onLive: () => {},
+    },
     quietLog(),
   );
   const page = generations.render({ url: 'http://site.test/', language: 'es' });

@@ -15,12 +15,17 @@ type Generation = {
   builds: Map<string, NonNullable<RemoteState['build']>>;
   pool: RenderPool;
   routes: LoadedRemotes['routes'];
+  content: LoadedRemotes['content'];
 };
 
 type Options = Omit<GenerationOptions, 'remotes'> & {
   threads: number;
   pageMs: number;
+  /** Whether a new build must render its pages before it goes live; else it must load. */
+  provesBuilds: boolean;
   startThread: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
+  /** A build takes over, with the content calls that it declares. */
+  onLive: (name: string, build: RemoteBuild, content: readonly unknown[]) => void;
 };
 
 /** Key of the back-off for generations in which no build is new. */
@@ -32,7 +37,7 @@ const shellItself = 'shell';
  * A build that fails its trial is refused for a while and the last good one stays.
  */
 export function createGenerations(
-  { threads, pageMs, startThread, ...fixed }: Options,
+  { threads, pageMs, provesBuilds, startThread, onLive, ...fixed }: Options,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
   let current: Generation | undefined;
@@ -123,14 +128,16 @@ export function createGenerations(
     });
 
     async function tryOut(): Promise<Generation | undefined> {
-      const { failed, routes } = await first.promise;
+      const { failed, routes, content } = await first.promise;
       for (const { name, reason } of failed) refuse(name, builds, `its server code cannot be run: ${reason}`);
       if (failed.length > 0) return undefined;
       const task = { remotes: rowsOf(from, builds), budgetMs: Math.min(pageMs, trialPageMs) };
       const render: RenderPage = (path, language) =>
         pool.render({ ...task, url: fixed.siteOrigin + path, language });
       // What was live once has been proven; its section waits for it.
-      const unproven = [...suspects].filter(([name, { buildId }]) => lastGood.get(name)?.buildId !== buildId);
+      const unproven = [...suspects].filter(
+        ([name, { buildId }]) => provesBuilds && lastGood.get(name)?.buildId !== buildId,
+      );
       const refused = await proveBuilds(
         unproven.map(([name]) => name),
         { render, routes },
@@ -150,7 +157,7 @@ export function createGenerations(
       // Whatever it answers: after all that, a page is still rendered.
       await render('/', 'es');
       await pool.grow(threads);
-      return { number, rows: from, builds, pool, routes };
+      return { number, rows: from, builds, pool, routes, content };
     }
 
     const ended = Promise.race([tryOut(), fallen.promise])
@@ -205,6 +212,7 @@ export function createGenerations(
     started.resolve();
     for (const [name, build] of generation.builds) {
       lastGood.set(name, build);
+      onLive(name, build, generation.content[name] ?? []);
       refusals.forget(buildKey(name, build));
       apart.delete(buildKey(name, build));
     }

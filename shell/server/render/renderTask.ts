@@ -52,4 +52,6 @@ export type LoadedRemotes = {
   failed: { name: string; reason: string }[];
   /** The route patterns that each loaded remote declares, e.g. `/noticias/:documentId`. */
   routes: Record<string, string[]>;
+  /** The content calls that each declares, as it wrote them: the gateway's policy has yet to look at them. */
+  content: Record<string, readonly unknown[]>;
 };

@@ -75,6 +75,7 @@ export class FakeThread implements RenderThread {
       kind: 'loaded',
       remotes: {
         failed: kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
+        content: Object.fromEntries(kinds.map(({ name, kind }) => [name, [`${kind} calls`]])),
         routes: Object.fromEntries(
           kinds.map(({ name, kind }) => [
             name,

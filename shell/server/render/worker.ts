@@ -26,7 +26,7 @@ const failures: LoadedRemotes['failed'] = [];
 const require = createRequire(import.meta.url);
 const shell: { createRenderer: typeof createRenderer } = require(options.renderFile);
 
-const { renderPage, routes } = await shell.createRenderer({
+const { renderPage, routes, content } = await shell.createRenderer({
   remotes: options.remotes.map(({ name, paths, nodeEntry }) => ({ name, paths, entry: nodeEntry })),
   content: {
     ...options.content,
@@ -48,7 +48,7 @@ parentPort?.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
     (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
   );
 });
-tell({ kind: 'loaded', remotes: { failed: failures, routes } });
+tell({ kind: 'loaded', remotes: { failed: failures, routes, content } });
 
 /** Renders one page, as the whole document; or says where to go on. */
 function render({ url, language, form, remotes, budgetMs }: RenderTask): Promise<RenderAnswer> {

@@ -12,6 +12,7 @@ import { loadPage } from './remoteRoutes.tsx';
 import { reportError } from './reportError.ts';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
+import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
 start(JSON.parse(element(pageStateId).textContent ?? ''));
@@ -30,14 +31,15 @@ async function start(state: PageState) {
       () => true,
       () => false,
     ));
-  const services = { queryClient, contactMail: state.contactMail };
-  const routes = createRoutes(services, remotes);
+  const routes = createRoutes(remotes);
+  const context = siteContext(queryClient, askForContactMail);
   const isWhole = isLoaded && (await loadMatchedPages(routes));
   // The server had the section and the browser cannot get it: the served markup has no code to live with.
   const isServedPageUsable = isWhole || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
     hydrationData: isServedPageUsable ? state.router : undefined,
-    patchRoutesOnNavigation: discoverRemote(remotes, services),
+    patchRoutesOnNavigation: discoverRemote(remotes),
+    getContext: () => context,
   });
 
   i18n.on('languageChanged', (next) => {
@@ -62,6 +64,12 @@ async function start(state: PageState) {
   const onCaughtError = reportError;
   if (isServedPageUsable) hydrateRoot(root, site, { onCaughtError });
   else createRoot(root, { onCaughtError }).render(site);
+}
+
+/** Only the contact page needs it, and only where it did not come with the page. */
+async function askForContactMail() {
+  const { fetchContactMail } = await import('../contact-mail/fetchContactMail.ts');
+  return fetchContactMail();
 }
 
 /** Calls back once all inside is alive: before that, hydration is still comparing it with the served markup. */

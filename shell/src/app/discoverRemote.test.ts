@@ -1,6 +1,5 @@
-import { contentServer, takeProblems, testContactMail } from '@consejo/shared/testing';
+import { contentServer, takeProblems } from '@consejo/shared/testing';
 import { loadRemote as loadFederated } from '@module-federation/enhanced/runtime';
-import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
@@ -12,7 +11,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 const federated = jest.mocked(loadFederated);
 const remoteModule = {
-  remote: { namespace: 'news', routes: () => [{ path: '/noticias' }], locales: { es: {}, en: {} } },
+  remote: { namespace: 'news', routes: [{ path: '/noticias' }], content: [], locales: { es: {}, en: {} } },
 };
 
 let names = 0;
@@ -21,7 +20,7 @@ function setUp() {
   const row = { name: `remote_${names}`, paths: ['noticias'], entry: '/remotes/a/entry.1.js' };
   const onLoad = jest.fn();
   const remotes = createRemotes([row], onLoad);
-  const discover = discoverRemote(remotes, { queryClient: new QueryClient(), contactMail: testContactMail });
+  const discover = discoverRemote(remotes);
   const patch = jest.fn();
   const visit = (path: string) =>
     discover({ path, patch, matches: [], signal: new AbortController().signal, fetcherKey: undefined });

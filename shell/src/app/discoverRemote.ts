@@ -1,4 +1,3 @@
-import type { SiteServices } from '@consejo/shared/contract';
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { fetchRows } from '../remotes/fetchRows.ts';
@@ -9,7 +8,7 @@ import { sectionsId } from './routes.tsx';
  * Called by the router before it goes to an address it has no whole route for: loads the remote that owns it.
  * When that fails nothing is added; the remote's `*` route then shows the fallback, and the next try comes here again.
  */
-export function discoverRemote(remotes: Remotes, services: SiteServices): PatchRoutesOnNavigationFunction {
+export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunction {
   return async ({ path, patch }) => {
     const row = remotes.find(path);
     if (!row || remotes.loaded(row.name)) return;
@@ -19,7 +18,7 @@ export function discoverRemote(remotes: Remotes, services: SiteServices): PatchR
         remotes.update(await fetchRows());
         return remotes.load(remotes.find(path) ?? row);
       });
-      patch(sectionsId, [remoteRoutes(row.name, remote, services)]);
+      patch(sectionsId, [remoteRoutes(row.name, remote)]);
     } catch {
       // The `*` route says why.
     }

@@ -1,4 +1,3 @@
-import type { ContactMail } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { DehydratedState } from '@tanstack/react-query';
@@ -9,7 +8,6 @@ export type PageState = {
   language: Language;
   remotes: RemoteRow[];
   uiConfig: UiConfig;
-  contactMail: ContactMail;
   queries: DehydratedState;
   /** React Router's own, by route id: loader data, what a form's action answered, the failure that `main` shows. */
   router: {

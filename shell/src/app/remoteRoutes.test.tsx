@@ -1,15 +1,14 @@
 import type { RouteObject } from '@consejo/shared/router';
 import { useRouteError } from '@consejo/shared/router';
-import { createTestQueryClient, testContactMail } from '@consejo/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { pageId, remoteRoutes } from './remoteRoutes.tsx';
 
-const services = { queryClient: createTestQueryClient(), contactMail: testContactMail };
 const remote = (routes: RouteObject[]) => ({
   namespace: 'x',
   locales: { es: {}, en: {} },
-  routes: () => routes,
+  routes,
+  content: [],
 });
 
 function Failure() {
@@ -21,7 +20,6 @@ describe('remoteRoutes', () => {
     const routes = remoteRoutes(
       'remote_x',
       remote([{ id: 'list', path: 'noticias', children: [{ index: true }, { path: ':id' }] }]),
-      services,
     );
     expect(routes).toMatchObject({
       id: 'remote_x',
@@ -46,7 +44,7 @@ describe('remoteRoutes', () => {
         {
           ErrorBoundary: Failure,
           HydrateFallback: () => null,
-          children: [remoteRoutes('remote_x', remote([{ path: 'noticias', lazy, loader }]), services)],
+          children: [remoteRoutes('remote_x', remote([{ path: 'noticias', lazy, loader }]))],
         },
       ],
       { initialEntries: ['/noticias'] },

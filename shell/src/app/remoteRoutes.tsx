@@ -1,12 +1,12 @@
-import type { RemoteModule, SiteServices } from '@consejo/shared/contract';
+import type { RemoteModule } from '@consejo/shared/contract';
 import type { RouteObject } from '@consejo/shared/router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import { remoteLoadFailureOf } from '../remotes/remoteError.ts';
 
 /** A remote's routes under one parent, ready for the site's router. */
-export function remoteRoutes(name: string, remote: RemoteModule, services: SiteServices): RouteObject {
-  return { id: name, children: remote.routes(services).map((route) => siteRoute(route, name)) };
+export function remoteRoutes(name: string, remote: RemoteModule): RouteObject {
+  return { id: name, children: remote.routes.map((route) => siteRoute(route, name)) };
 }
 
 /** The page's own id as the remote wrote it (which names its chunk), from the id of a matched route. */

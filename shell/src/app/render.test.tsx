@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readContent } from '@consejo/shared/content';
-import type { SiteServices } from '@consejo/shared/contract';
-import { startQueries, useQuery } from '@consejo/shared/query';
+import { prefetch, useQuery } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { contentHandlers, contentServer, testContactMail } from '@consejo/shared/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
@@ -21,8 +20,8 @@ function NewsPage() {
   return <h1>{news ? 'Noticias' : 'Sin noticias'}</h1>;
 }
 
-const routes = ({ queryClient }: SiteServices): RouteObject[] => [
-  { path: 'noticias', loader: () => startQueries(queryClient, newsQuery), Component: NewsPage },
+const routes: RouteObject[] = [
+  { path: 'noticias', loader: ({ context }) => prefetch(context, newsQuery), Component: NewsPage },
   { path: 'noticias/vacia', Component: () => null },
   {
     path: 'noticias/rota',
@@ -52,7 +51,7 @@ async function render(
   jest
     .mocked(loadRemote)
     .mockImplementation(async () =>
-      isLoaded ? { remote: { namespace: 'news', locales: { es: {}, en: {} }, routes } } : null,
+      isLoaded ? { remote: { namespace: 'news', content: [], locales: { es: {}, en: {} }, routes } } : null,
     );
   const { renderPage } = await createRenderer({
     remotes: [{ name: 'remote_news', paths: ['noticias'], entry: '/entry.js' }],

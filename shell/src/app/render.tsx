@@ -21,6 +21,7 @@ import { pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { serverTexts } from './serverTexts.ts';
+import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
 /** What a render worker is started with. Entries are those of the server builds. */
@@ -51,11 +52,16 @@ export type RenderedPage = {
   markup: string;
   metadata: PageMetadataValues;
   siteName: string;
-  state: Omit<PageState, 'remotes' | 'uiConfig' | 'contactMail'>;
+  state: Omit<PageState, 'remotes' | 'uiConfig'>;
   /** The ids of the matched routes' pages and the remote they came from, for the files to name in the document. */
   pages: string[];
   remote: string | undefined;
 };
+
+type RouteTable = ReturnType<typeof createStaticHandler> & Pick<Remotes, 'loaded'>;
+
+/** Each set of remotes that are away at once makes one; few happen. */
+const mostRouteTables = 16;
 
 /** Loads the remotes once and gives the function that renders pages from then on. */
 export async function createRenderer(options: RendererOptions) {
@@ -75,21 +81,30 @@ export async function createRenderer(options: RendererOptions) {
     ),
   );
 
+  const routeTables = new Map<string, RouteTable>();
+  /** One table for all pages, and one while browsers cannot fetch the files of some remotes. */
+  function routeTable(unavailable: string[]): RouteTable {
+    const key = unavailable.join(' ');
+    const known = routeTables.get(key);
+    if (known) return known;
+    if (routeTables.size === mostRouteTables) routeTables.clear();
+    const loaded = (name: string) => (unavailable.includes(name) ? undefined : remotes.loaded(name));
+    const table = { loaded, ...createStaticHandler(createRoutes({ ...remotes, loaded })) };
+    routeTables.set(key, table);
+    return table;
+  }
+
   async function renderPage(page: PageRequest): Promise<RenderedPage | BareAnswer> {
-    const { url, language, unavailable } = page;
-    const available: Remotes = {
-      ...remotes,
-      loaded: (name) => (unavailable.includes(name) ? undefined : remotes.loaded(name)),
-    };
+    const { url, language } = page;
     const i18n = i18nByLanguage[language];
     if (!i18n) throw new Error(`no texts for ${language}`);
     const queryClient = createQueryClient({ isServer: true });
-    const { contactMail } = options;
-    const { query, dataRoutes } = createStaticHandler(createRoutes({ queryClient, contactMail }, available));
+    const { loaded, query, dataRoutes } = routeTable(page.unavailable);
     if (page.form !== undefined && !matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.action) {
       return { status: 405 };
     }
-    const context = await query(requestOf(page));
+    const requestContext = siteContext(queryClient, async () => options.contactMail);
+    const context = await query(requestOf(page), { requestContext });
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
     }
@@ -123,7 +138,7 @@ export async function createRenderer(options: RendererOptions) {
     }
 
     const { errors } = context;
-    const remoteMatch = context.matches.find(({ route }) => available.loaded(route.id ?? ''));
+    const remoteMatch = context.matches.find(({ route }) => loaded(route.id ?? ''));
     return {
       status: statusOf(context, queryClient),
       markup,
@@ -142,14 +157,17 @@ export async function createRenderer(options: RendererOptions) {
       remote: remoteMatch?.route.id,
     };
   }
-  const services = { queryClient: createQueryClient({ isServer: true }), contactMail: options.contactMail };
   const routes = Object.fromEntries(
-    options.remotes.map(({ name }) => [name, routePatterns(remotes.loaded(name)?.routes(services) ?? [])]),
+    options.remotes.map(({ name }) => [name, routePatterns(remotes.loaded(name)?.routes ?? [])]),
   );
   return {
     renderPage,
     /** The route patterns that each remote declares, e.g. `/noticias/:documentId`. */
     routes,
+    /** The content calls that each remote declares. */
+    content: Object.fromEntries(
+      options.remotes.map(({ name }) => [name, remotes.loaded(name)?.content.map(({ call }) => call) ?? []]),
+    ),
   };
 }
 

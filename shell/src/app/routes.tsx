@@ -1,13 +1,13 @@
-import { type PageHandle, type SiteServices, siteMap } from '@consejo/shared/contract';
-import { startQueries } from '@consejo/shared/query';
+import { publicView } from '@consejo/shared/content';
+import { type PageHandle, siteMap } from '@consejo/shared/contract';
+import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
-import { homeQuery } from '../home/home.query.ts';
+import { home } from '../home/home.content.ts';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { notFoundFailure, remoteLoadFailureOf } from '../remotes/remoteError.ts';
-import { siteContentQuery } from '../site-content/siteContent.query.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { remoteRoutes, withRetryablePage } from './remoteRoutes.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
@@ -17,14 +17,14 @@ export const sectionsId = 'sections';
 
 /**
  * The route table of the whole site. Every path of a remote is known from the registry: where the remote is not
- * loaded (or has no such page) its `*` route answers.
+ * loaded (or has no such page) its `*` route answers. Made once for all visitors: what belongs to one is in the context.
  */
-export function createRoutes(services: SiteServices, remotes: Remotes): RouteObject[] {
+export function createRoutes(remotes: Remotes): RouteObject[] {
   const rows = remotes.rows();
   return [
     {
       id: 'root',
-      loader: () => startQueries(services.queryClient, siteContentQuery()),
+      loader: ({ context }) => prefetch(context, publicView()),
       Component: RootLayout,
       HydrateFallback: Loading, // only where the served page could not be taken over (browser.tsx)
       children: [
@@ -35,7 +35,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
             withRetryablePage({
               id: 'home',
               path: '/',
-              loader: () => startQueries(services.queryClient, homeQuery()),
+              loader: ({ context }) => prefetch(context, home()),
               lazy: async () => {
                 const { HomePage } = await import(/* webpackChunkName: "home" */ '../home/HomePage.tsx');
                 return { Component: HomePage };
@@ -51,7 +51,7 @@ export function createRoutes(services: SiteServices, remotes: Remotes): RouteObj
             },
             ...rows.flatMap((row) => {
               const remote = remotes.loaded(row.name);
-              return remote ? [remoteRoutes(row.name, remote, services)] : [];
+              return remote ? [remoteRoutes(row.name, remote)] : [];
             }),
             ...rows.flatMap((row) => {
               const fail = ({ request }: LoaderFunctionArgs) => {

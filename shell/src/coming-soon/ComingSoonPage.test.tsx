@@ -8,7 +8,7 @@ test('says Ups: under construction', async () => {
   renderRoute({
     path: '/en-proceso',
     locales: { shell: { es, en } },
-    routes: () => [{ path: '*', Component: ComingSoonPage }],
+    routes: [{ path: '*', Component: ComingSoonPage }],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ups' })).toBeVisible();
   expect(screen.getByText('Esta sección está en construcción.')).toBeVisible();

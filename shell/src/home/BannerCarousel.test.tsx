@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { BannerCarousel } from './BannerCarousel.tsx';
-import { toHome } from './home.wire.ts';
+import { home } from './home.content.ts';
 import { homeLocales } from './locales/index.ts';
 
 const names = ['uno.jpg', 'dos.jpg', 'tres.jpg'];
@@ -15,7 +15,7 @@ function carousel(
   words: Parameters<typeof mediaFixture>[1] = {},
 ) {
   const files = names.slice(0, count).map((name) => ({ file: mediaFixture(name, words) }));
-  const { banner } = toHome({ banner: files });
+  const { banner } = home.parse({ banner: files });
   const i18n = createI18n('es', { es: { home: homeLocales.es }, en: { home: homeLocales.en } });
   return (
     <I18nextProvider i18n={i18n}>

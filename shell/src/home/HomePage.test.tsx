@@ -2,11 +2,11 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  publicViewFixture,
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { publicViewFixture } from '../site-content/siteContent.fixtures.ts';
 import { HomePage } from './HomePage.tsx';
 import { homeViewFixture } from './home.fixtures.ts';
 import { homeLocales } from './locales/index.ts';
@@ -14,7 +14,7 @@ import { homeLocales } from './locales/index.ts';
 function visitHome(language: 'es' | 'en' = 'es') {
   return renderRoute({
     path: '/',
-    routes: () => [{ path: '/', Component: HomePage }],
+    routes: [{ path: '/', Component: HomePage }],
     locales: { home: homeLocales },
     language,
   });
@@ -22,7 +22,7 @@ function visitHome(language: 'es' | 'en' = 'es') {
 
 function answer({
   home = homeViewFixture(),
-  site = publicViewFixture(),
+  site = publicViewFixture({ isDemonstration: true }),
 }: {
   home?: object;
   site?: object;

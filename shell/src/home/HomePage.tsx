@@ -1,11 +1,11 @@
+import { publicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageMetadata } from '@consejo/shared/ui';
 import { useCallback, useState } from 'react';
-import { siteContentQuery } from '../site-content/siteContent.query.ts';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import styles from './HomePage.module.css';
-import { homeQuery } from './home.query.ts';
+import { home } from './home.content.ts';
 import { LinkedItemLists } from './LinkedItemLists.tsx';
 import { SiteContentBlocks } from './SiteContentBlocks.tsx';
 import { SpecialtyCards } from './SpecialtyCards.tsx';
@@ -16,28 +16,28 @@ const initialSlideIndex = 8;
 /** `/`: the home page (specification, section 2). */
 export function HomePage() {
   const { t } = useTranslation('home');
-  const home = useQuery(homeQuery());
-  const siteContent = useQuery(siteContentQuery());
+  const view = useQuery(home());
+  const siteContent = useQuery(publicView());
   const [bannerSlideIndex, setBannerSlideIndex] = useState(initialSlideIndex);
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
 
   // What failed together is asked for again together.
   const retry = () => {
-    if (home.isError) home.refetch();
+    if (view.isError) view.refetch();
     if (siteContent.isError) siteContent.refetch();
   };
 
-  if (!home.isSuccess) {
+  if (!view.isSuccess) {
     return (
       <>
         <PageMetadata />
-        {home.isError ? <LoadError onRetry={retry} /> : <Loading />}
+        {view.isError ? <LoadError onRetry={retry} /> : <Loading />}
       </>
     );
   }
 
-  const { banner, agreements, magazines } = home.data;
+  const { banner, agreements, magazines } = view.data;
   const description =
     siteContent.data?.isDemonstration && `${t('siteDescription', { ns: 'ui' })} ${t('demonstration')}`;
   return (

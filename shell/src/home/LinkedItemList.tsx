@@ -1,5 +1,5 @@
 import { SiteLink } from '@consejo/shared/ui';
-import type { LinkedItem } from './home.ts';
+import type { LinkedItem } from './home.content.ts';
 import styles from './LinkedItemList.module.css';
 
 type LinkedItemListProps = { id: string; title: string; items: LinkedItem[] };

@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import type { LinkedItem } from './home.ts';
+import type { LinkedItem } from './home.content.ts';
 import { LinkedItemList } from './LinkedItemList.tsx';
 import styles from './LinkedItemLists.module.css';
 

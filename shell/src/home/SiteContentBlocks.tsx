@@ -1,13 +1,13 @@
+import type { PublicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks } from '@consejo/shared/ui';
-import type { SiteContent } from '../site-content/siteContent.ts';
 import { CertificationSteps } from './CertificationSteps.tsx';
 import { ResultsViewer } from './ResultsViewer.tsx';
 import styles from './SiteContentBlocks.module.css';
 import { Statements } from './Statements.tsx';
 
 type SiteContentBlocksProps = {
-  siteContent: SiteContent;
+  siteContent: PublicView;
   isResultsViewerOpen: boolean;
   onResultsViewerToggle: () => void;
 };

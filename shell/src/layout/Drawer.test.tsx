@@ -128,6 +128,7 @@ describe('on a phone', () => {
   test('a link to the page that is shown closes it, too', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: 'Contacto' }));
+    await screen.findByRole('heading', { level: 1, name: 'Otra página' });
     await user.click(await screen.findByRole('button', { name: 'Menú' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Contacto' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ test('says calmly that the section is away, offers another try and the way home'
   const { user } = renderRoute({
     path: '/',
     locales: { shell: { es, en } },
-    routes: () => [{ path: '/', element: <SectionFallback onRetry={onRetry} /> }],
+    routes: [{ path: '/', element: <SectionFallback onRetry={onRetry} /> }],
   });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -26,7 +26,7 @@ test('says so when the visitor is offline, and tries again by itself once the ne
   renderRoute({
     path: '/',
     locales: { shell: { es, en } },
-    routes: () => [{ path: '/', element: <SectionFallback onRetry={onRetry} /> }],
+    routes: [{ path: '/', element: <SectionFallback onRetry={onRetry} /> }],
   });
   expect(await screen.findByText(/^Parece que no hay conexión a internet/)).toBeVisible();
   expect(screen.queryByText(/El resto del sitio funciona/)).not.toBeInTheDocument();

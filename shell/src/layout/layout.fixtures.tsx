@@ -34,7 +34,7 @@ export function renderLayout({
     path,
     language,
     locales: { shell: { es, en } },
-    routes: () => [
+    routes: [
       {
         element: (
           <Layout externalLinks={links} isDemonstration={isDemonstration}>

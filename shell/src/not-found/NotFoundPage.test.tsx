@@ -8,7 +8,7 @@ test('says that the page was not found and leads home and to what most visitors 
   renderRoute({
     path: '/nada',
     locales: { shell: { es, en } },
-    routes: () => [{ path: '*', Component: NotFoundPage }],
+    routes: [{ path: '*', Component: NotFoundPage }],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');

@@ -8,7 +8,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 const federated = jest.mocked(loadFederated);
 
 const remoteModule = (namespace: string) => ({
-  remote: { namespace, routes: () => [], locales: { es: {}, en: {} } },
+  remote: { namespace, routes: [], content: [], locales: { es: {}, en: {} } },
 });
 let names = 0;
 /** Each test has a remote of its own: the runtime remembers names for the life of a page. */

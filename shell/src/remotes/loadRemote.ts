@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@consejo/shared/contract';
+import type { RemoteModule, RemoteModuleOne } from '@consejo/shared/contract';
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteRow } from './remoteRow.ts';
 
@@ -16,13 +16,20 @@ export async function loadRemote({ name, entry }: RemoteRow): Promise<RemoteModu
   }
   const loaded = await withPatience(loadFederated<unknown>(`${name}/remote`), name);
   if (!isExposed(loaded)) throw new Error(`${name} does not expose a remote`);
-  return loaded.remote;
+  const { remote } = loaded;
+  if (!isOfContractOne(remote)) return remote;
+  const { fromContractOne } = await import('./contractOne.ts');
+  return fromContractOne(remote);
 }
 
-function isExposed(value: unknown): value is { remote: RemoteModule } {
+function isExposed(value: unknown): value is { remote: RemoteModule | RemoteModuleOne } {
   if (typeof value !== 'object' || value === null || !('remote' in value)) return false;
   const { remote } = value;
   return typeof remote === 'object' && remote !== null && 'routes' in remote && 'namespace' in remote;
+}
+
+function isOfContractOne(remote: RemoteModule | RemoteModuleOne): remote is RemoteModuleOne {
+  return typeof remote.routes === 'function';
 }
 
 async function withPatience<T>(promise: Promise<T>, name: string): Promise<T> {

@@ -14,7 +14,7 @@ function renderCard(link: string) {
   );
   return renderRoute({
     path: '/',
-    routes: () => [
+    routes: [
       { path: '/', element: card },
       { path: '/documentos', element: <h1>Documentos</h1> },
     ],

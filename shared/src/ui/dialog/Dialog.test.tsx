@@ -24,7 +24,7 @@ function Opener() {
 }
 
 async function openDialog() {
-  const { user } = renderRoute({ path: '/', routes: () => [{ path: '/', element: <Opener /> }] });
+  const { user } = renderRoute({ path: '/', routes: [{ path: '/', element: <Opener /> }] });
   const opener = await screen.findByRole('button', { name: 'Abrir' });
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Detalle' });

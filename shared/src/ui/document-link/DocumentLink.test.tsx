@@ -10,7 +10,7 @@ beforeAll(() => import('../document-viewer/DocumentViewerOverlay.tsx'));
 
 function renderLink(file: Parameters<typeof DocumentLink>[0]['file'], language: Language = 'es') {
   const element = <DocumentLink file={file} name="Requisitos" />;
-  return renderRoute({ path: '/', language, routes: () => [{ path: '/', element }] });
+  return renderRoute({ path: '/', language, routes: [{ path: '/', element }] });
 }
 
 test('is a link to the document, with its type and size', async () => {
@@ -80,7 +80,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
 
 test('without a viewer a plain click is the browser’s own', async () => {
   const element = <DocumentLink file={pdf} name="Requisitos" hasViewer={false} />;
-  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element }] });
   const link = await screen.findByRole('link', { name: 'Requisitos (PDF, 1.2 MB)' });
   link.parentElement?.addEventListener('click', (event) => {
     expect(event.defaultPrevented).toBe(false);

@@ -11,7 +11,7 @@ beforeAll(() => import('./DocumentViewerOverlay.tsx'));
 async function openViewer(url = '/uploads/a.pdf') {
   const onClose = jest.fn();
   const element = <DocumentViewer url={url} title="Resultados" onClose={onClose} />;
-  const { user } = renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  const { user } = renderRoute({ path: '/', routes: [{ path: '/', element }] });
   const dialog = await screen.findByRole('dialog', { name: 'Resultados' });
   return { dialog, onClose, user };
 }

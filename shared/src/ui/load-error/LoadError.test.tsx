@@ -6,7 +6,7 @@ test('says the plain word Error and offers another try', async () => {
   const onRetry = jest.fn();
   const { user } = renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: <LoadError onRetry={onRetry} /> }],
+    routes: [{ path: '/', element: <LoadError onRetry={onRetry} /> }],
   });
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('heading', { name: 'Error', level: 1 })).toBeVisible();
@@ -18,7 +18,7 @@ test('takes no second press while it retries, and keeps the focus', async () => 
   const onRetry = jest.fn();
   const { user } = renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: <LoadError onRetry={onRetry} isRetrying headingLevel={2} /> }],
+    routes: [{ path: '/', element: <LoadError onRetry={onRetry} isRetrying headingLevel={2} /> }],
   });
   const button = await screen.findByRole('button', { name: 'Reintentando…' });
   await user.click(button);
@@ -30,7 +30,7 @@ test('takes no second press while it retries, and keeps the focus', async () => 
 test('shows a detail, and no button where there is nothing to try', async () => {
   renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: <LoadError detail="El servidor no responde." /> }],
+    routes: [{ path: '/', element: <LoadError detail="El servidor no responde." /> }],
   });
   expect(await screen.findByText('El servidor no responde.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

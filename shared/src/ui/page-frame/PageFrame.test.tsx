@@ -15,7 +15,7 @@ test('a page has one heading and says in the document what it is', async () => {
       <p>Texto</p>
     </PageFrame>
   );
-  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Noticias' })).toHaveAttribute(
     'tabindex',
     '-1',
@@ -31,13 +31,13 @@ test('the document can say more than the heading', async () => {
       <p>Texto</p>
     </PageFrame>
   );
-  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element }] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Medicina Familiar' })).toBeVisible();
   expect(document.title).toBe(`Documentos de Medicina Familiar – ${short}`);
 });
 
 test('the home page is called as the site and is indexed', async () => {
-  renderRoute({ path: '/', routes: () => [{ path: '/', element: <PageMetadata /> }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element: <PageMetadata /> }] });
   await waitFor(() => expect(document.title).toBe(site));
   expect(meta('description')).toMatch(/consulta de resultados\.$/);
   expect(meta('robots')).toBeUndefined();
@@ -48,7 +48,7 @@ test('the addresses in the head follow the visitor from page to page', async () 
     [...document.head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
   const { router } = renderRoute({
     path: '/noticias?pagina=2',
-    routes: () => [
+    routes: [
       {
         path: '/noticias',
         element: <PageMetadata search="pagina=2" feed={{ title: 'Noticias', address: '/feed.xml' }} />,
@@ -74,7 +74,7 @@ test('on the server the page writes into the sink', () => {
   const sink: PageMetadataValues = {};
   renderRoute({
     path: '/',
-    routes: () => [{ path: '/', element: <PageMetadata title="Eventos" description="Con aval" /> }],
+    routes: [{ path: '/', element: <PageMetadata title="Eventos" description="Con aval" /> }],
     wrap: (page) => <MetadataContext value={sink}>{page}</MetadataContext>,
   });
   expect(sink).toEqual({ title: `Eventos – ${short}`, description: 'Con aval' });

@@ -10,7 +10,7 @@ async function renderPortal(to: string | undefined = address) {
   const element = (
     <PortalFrame address={to} title="Portal de pago" allow="payment" missing={<p>No hay portal.</p>} />
   );
-  const { user } = renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  const { user } = renderRoute({ path: '/', routes: [{ path: '/', element }] });
   return { user, portal: within(await screen.findByRole('region', { name: 'Portal de pago' })) };
 }
 
@@ -63,7 +63,7 @@ test.each(['http://other.test/examen', 'http://localhost/examen'])(
 
 test.each([undefined, 'javascript:alert(1)', 'portal', '/examen'])('%j leads nowhere', async (to) => {
   const element = <PortalFrame address={to} title="Portal de pago" missing={<p>No hay portal.</p>} />;
-  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element }] });
   expect(await screen.findByText('No hay portal.')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.queryByTitle('Portal de pago')).not.toBeInTheDocument();

@@ -29,7 +29,7 @@ async function show(blocks: RichTextBlock[], headingLevel: RichTextHeading['leve
       <RichText blocks={blocks} headingLevel={headingLevel} />
     </main>
   );
-  renderRoute({ path: '/', routes: () => [{ path: '/', element }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element }] });
   return await screen.findByRole('main');
 }
 

@@ -5,7 +5,7 @@ import { SiteLink } from './SiteLink.tsx';
 function renderLink(to: string | undefined, isNewTab?: boolean) {
   return renderRoute({
     path: '/',
-    routes: () => [
+    routes: [
       {
         path: '/',
         element: (

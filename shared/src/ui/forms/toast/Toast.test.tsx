@@ -19,7 +19,7 @@ function Page() {
 }
 
 async function showToast() {
-  renderRoute({ path: '/', routes: () => [{ path: '/', element: <Page /> }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element: <Page /> }] });
   const opener = await screen.findByRole('button', { name: 'Enviar' });
   opener.focus();
   fireEvent.click(opener);
@@ -34,7 +34,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const isShown = () => screen.queryByText('Mensaje enviado correctamente') !== null;
 
 test('is read aloud from a region that was there before, and goes after 3 seconds', async () => {
-  renderRoute({ path: '/', routes: () => [{ path: '/', element: <Page /> }] });
+  renderRoute({ path: '/', routes: [{ path: '/', element: <Page /> }] });
   const region = await screen.findByRole('status');
   expect(region).toBeEmptyDOMElement();
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));

@@ -1,0 +1,97 @@
+import {
+  contentRequests,
+  contentServer,
+  createTestQueryClient,
+  mediaFixture,
+  takeProblems,
+} from '@consejo/shared/testing';
+import { HttpResponse, http } from 'msw';
+import { galleryPage, galleryQuery } from './gallery.content.ts';
+import { galleryFixture, galleryPageFixture } from './gallery.fixtures.ts';
+
+test('reads picture and description, whatever else a record holds', () => {
+  expect(galleryPage.parse([galleryFixture(1, { surprise: 1 })])).toMatchObject([
+    { id: 'picture-1', description: 'Descripción 1', image: { url: '/uploads/1.jpg', alt: 'Vista 1' } },
+  ]);
+});
+
+test('a description, formats and measures may be missing', () => {
+  const image = mediaFixture('1.jpg', { formats: null, width: null, height: null });
+  expect(galleryPage.parse([galleryFixture(1, { description: null, image })])).toMatchObject([
+    { description: undefined, image: { width: undefined, height: undefined, formats: [] } },
+  ]);
+});
+
+test('a record without a picture is dropped and reported', () => {
+  const records = [
+    galleryFixture(1, { image: null }),
+    galleryFixture(2, { image: { url: 'javascript:alert(1)' } }),
+    galleryFixture(3),
+  ];
+  expect(galleryPage.parse(records).map(({ id }) => id)).toEqual(['picture-3']);
+  expect(takeProblems()).toHaveLength(2);
+});
+
+test('records of another type are dropped, and reported in one line', () => {
+  const records = [
+    galleryFixture(1, { type: 'otro' }),
+    galleryFixture(2),
+    galleryFixture(3, { type: null }),
+    galleryFixture(4, { type: 'banner' }),
+  ];
+  expect(galleryPage.parse(records).map(({ id }) => id)).toEqual(['picture-2']);
+  expect(takeProblems()).toEqual([{ where: 'galleries', detail: '3 of another type than galeria' }]);
+});
+
+test.each([null, {}, 'x'])('%j is a wire mismatch', (data) => {
+  expect(() => galleryPage.parse(data)).toThrow('galleries');
+});
+
+describe('all pictures', () => {
+  const read = () => createTestQueryClient().fetchQuery(galleryQuery());
+
+  /** The backend with that many pictures. @param later what it says to pages after the first */
+  function answer(
+    total: number,
+    later: (page: number) => Promise<Response | undefined> | undefined = () => undefined,
+  ) {
+    contentServer.use(
+      http.get('*/api/galleries', async ({ request }) => {
+        const asked = new URL(request.url).searchParams;
+        const page = Number(asked.get('pagination[page]'));
+        const size = Number(asked.get('pagination[pageSize]'));
+        return (page > 1 && (await later(page))) || HttpResponse.json(galleryPageFixture(total, page, size));
+      }),
+    );
+  }
+
+  test('reads all pages, the later ones at once, and keeps their order', async () => {
+    const asked: number[] = [];
+    let start = () => {};
+    const allAsked = new Promise<undefined>((resolve) => {
+      start = () => resolve(undefined);
+    });
+    // No later page is answered before each of them is asked for.
+    answer(250, (page) => {
+      asked.push(page);
+      if (asked.length === 2) start();
+      return allAsked;
+    });
+    const items = await read();
+    expect(items).toHaveLength(250);
+    expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => `picture-${index + 1}`));
+    expect(asked.sort()).toEqual([2, 3]);
+  });
+
+  test('one page that fails fails the gallery: a part of it would pass for the whole', async () => {
+    answer(150, async () => new HttpResponse(null, { status: 503 }));
+    await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('a count beyond reason is reported and does not flood the backend', async () => {
+    answer(1_000_000);
+    expect(await read()).toHaveLength(1000);
+    expect(contentRequests('/galleries')).toHaveLength(10);
+    expect(takeProblems()).toEqual([{ where: 'galleries', detail: 'only 10 of 10000 pages are read' }]);
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  contentHandlers,
+  contentRequests,
+  contentServer,
+  createTestQueryClient,
+} from '@consejo/shared/testing';
+import { list, listOf, optionalText, parameter, record, resource, text } from './index.ts';
+
+const item = record({ documentId: text, title: text });
+const view = resource({
+  path: '/news-view',
+  search: { populate: { banner: { populate: '*' } } },
+  shape: record({ title: optionalText, tags: listOf(text, 'news-view tags') }),
+});
+const newsList = resource({
+  path: '/news',
+  search: {
+    pagination: { page: parameter('page', 'count'), pageSize: 12 },
+    sort: ['publicationDate:desc', 'id:desc'],
+    filters: { category: { $eq: parameter('category', 'text') } },
+  },
+  shape: list(item, 'news'),
+});
+const newsItem = resource({ path: '/news/:documentId', search: { populate: '*' }, shape: item });
+
+const fetchQuery = <T>(query: { queryKey: readonly unknown[]; queryFn: (context: never) => Promise<T> }) =>
+  createTestQueryClient().fetchQuery(query as { queryKey: readonly unknown[]; queryFn: () => Promise<T> });
+const kindOf = (query: Parameters<typeof fetchQuery>[0]) =>
+  fetchQuery(query).then(
+    () => 'answered',
+    (error: { kind?: string }) => error.kind,
+  );
+
+test('asks for what is declared and gives what the shape makes of it', async () => {
+  contentServer.use(contentHandlers.data('/news-view', { title: ' Noticias ', surprise: 1 }));
+  await expect(fetchQuery(view())).resolves.toEqual({ title: 'Noticias', tags: [] });
+  expect(contentRequests('/news-view').map(({ search }) => search)).toEqual([
+    '?populate%5Bbanner%5D%5Bpopulate%5D=*',
+  ]);
+});
+
+test('fills in what the caller gives, and leaves out what he does not', async () => {
+  contentServer.use(contentHandlers.data('/news', []));
+  await fetchQuery(newsList({ page: 2, category: 'Avisos & más' }));
+  await fetchQuery(newsList());
+  const [given, bare] = contentRequests('/news').map(({ searchParams }) => Object.fromEntries(searchParams));
+  const always = {
+    'pagination[pageSize]': '12',
+    'sort[0]': 'publicationDate:desc',
+    'sort[1]': 'id:desc',
+  };
+  expect(given).toEqual({ ...always, 'pagination[page]': '2', 'filters[category][$eq]': 'Avisos & más' });
+  expect(bare).toEqual(always);
+});
+
+test('one key for each address, and the same for whoever asks', () => {
+  const keys = [
+    newsList(),
+    newsList({ page: 1 }),
+    newsList({ page: 2 }),
+    newsItem({ documentId: 'a' }),
+    view(),
+  ];
+  expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(keys.length);
+  expect(newsList({ page: 2 }).queryKey).toEqual(newsList({ page: 2, category: undefined }).queryKey);
+});
+
+test('the call is data, for the gateway', () => {
+  expect(JSON.parse(JSON.stringify([newsList.call, newsItem.call]))).toEqual([
+    {
+      path: '/news',
+      search: {
+        'pagination[page]': { parameter: 'page', kind: 'count' },
+        'pagination[pageSize]': '12',
+        'sort[0]': 'publicationDate:desc',
+        'sort[1]': 'id:desc',
+        'filters[category][$eq]': { parameter: 'category', kind: 'text' },
+      },
+    },
+    { path: '/news/:documentId', search: { populate: '*' } },
+  ]);
+});
+
+test.each(['', 'a/b', '..', 'ñ', 'a b', 'a'.repeat(65)])(
+  '%j is no id: not found, without a call',
+  async (documentId) => {
+    await expect(kindOf(newsItem({ documentId }))).resolves.toBe('not-found');
+    expect(contentRequests(`/news/${documentId}`)).toEqual([]);
+  },
+);
+
+test.each([
+  ['not-found', 'not-found'],
+  ['empty', 'answered'],
+  ['outage', 'unavailable'],
+] as const)('a 404 that means %s: %s', async (ifMissing, kind) => {
+  contentServer.use(contentHandlers.failure('/about-view', 404));
+  const about = resource({ path: '/about-view', ifMissing, shape: record({ title: optionalText }) });
+  await expect(kindOf(about())).resolves.toBe(kind);
+});
+
+test('what is not published is still no excuse for an outage or for nonsense', async () => {
+  const about = resource({ path: '/about-view', ifMissing: 'empty', shape: record({ title: optionalText }) });
+  contentServer.use(contentHandlers.failure('/about-view', 500));
+  await expect(kindOf(about())).resolves.toBe('unavailable');
+  contentServer.use(contentHandlers.data('/about-view', ['x']));
+  await expect(kindOf(about())).resolves.toBe('wire-mismatch');
+});
+
+test('a list that is none is a wire mismatch', async () => {
+  contentServer.use(contentHandlers.data('/news', { 0: {} }));
+  await expect(kindOf(newsList())).resolves.toBe('wire-mismatch');
+});
+
+test('read gives the place in the list too', async () => {
+  const pagination = { page: 2, pageSize: 12, pageCount: 3, total: 30 };
+  contentServer.use(
+    contentHandlers.json('/news', { data: [{ documentId: 'a', title: 'A' }], meta: { pagination } }),
+  );
+  await expect(newsList.read({ page: 2 }, {})).resolves.toEqual({
+    data: [{ documentId: 'a', title: 'A' }],
+    pagination,
+  });
+});

@@ -1,0 +1,59 @@
+import { type ContentCall, readContent } from '../content/index.ts';
+
+type TestedResource = {
+  call: ContentCall;
+  read: (given: never, options: object) => Promise<{ data: unknown }>;
+};
+
+/**
+ * The contract test of a package: asks the real backend, with its demonstration content, for each of its resources. A record
+ * that is dropped fails (setupContract.ts), and so does a field that is filled in no record: it may be named wrongly.
+ *
+ * @param emptyFields what demonstration content leaves empty on purpose, e.g. `organization-chart: boardDirector.image`
+ */
+export function contractTest(resources: readonly TestedResource[], emptyFields: readonly string[] = []) {
+  test.each(resources.map((resource) => [resource.call.path, resource] as const))(
+    'the backend fills %s',
+    async (path, resource) => {
+      const { data } = await resource.read((await givenFor(path)) as never, {});
+      const name = path.slice(1);
+      const expected = emptyFields.filter((field) => field.startsWith(`${name}: `));
+      expect(unfilled(data).map((field) => `${name}: ${field}`)).toEqual(expected);
+    },
+  );
+}
+
+/** The id of some record, for the path of one. */
+async function givenFor(path: string): Promise<Record<string, string>> {
+  const [, list, name] = /^(.*)\/:(\w+)$/.exec(path) ?? [];
+  if (list === undefined || name === undefined) return {};
+  const { data } = await readContent(list, { pagination: { pageSize: 1 } });
+  const [record]: unknown[] = Array.isArray(data) ? data : [];
+  const hasId = typeof record === 'object' && record !== null && 'documentId' in record;
+  return { [name]: String(hasId && record.documentId) };
+}
+
+/** The fields that have no value in any record, as paths: `files.description`. */
+function unfilled(data: unknown): string[] {
+  const fields = new Map<string, boolean>();
+  const note = (path: string, isFilled: boolean) => fields.set(path, isFilled || fields.get(path) === true);
+  const visit = (value: unknown, path: string) => {
+    if (Array.isArray(value)) {
+      note(path, value.length > 0);
+      for (const item of value) visit(item, path);
+    } else if (isRecord(value) && !isWhole(value)) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
+    } else note(path, value !== undefined && value !== '');
+  };
+  visit(data, '');
+  return [...fields].filter(([, isFilled]) => !isFilled).map(([path]) => path);
+}
+
+/** Media files, rich text and trees have tests of their own for what is inside them. */
+function isWhole(value: Record<string, unknown>): boolean {
+  return 'sizeInBytes' in value || 'type' in value || 'children' in value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
