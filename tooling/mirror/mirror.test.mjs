@@ -227,6 +227,24 @@ describe('npm run mirror', () => {
     assert.ok(existsSync(current('pages/en/noticias/n5/index.html')));
   });
 
+  it('is whole at a quiet site, where each copy of the edge is old until it was asked for', async () => {
+    const news = Array.from({ length: 27 }, (_, index) => `/noticias/n${index}`);
+    const asked = new Set();
+    answers['/sitemap.xml'] = () => news.map((one) => `<loc>${origin}${one}</loc>`).join('');
+    for (const one of news) {
+      answers[one] = (language, response) => {
+        const visit = `${one} ${language}`;
+        if (!asked.has(visit)) response.setHeader('x-cache', 'STALE');
+        asked.add(visit);
+        return page(language, one);
+      };
+    }
+    const { code, said } = await run();
+    assert.match(said, /27 pages|54 pages/);
+    assert.match(said, / 0 missing/);
+    assert.equal(code, 0);
+  });
+
   it('keeps the newest copy of each of the last seven days', async () => {
     const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     for (let ago = 1; ago < 10; ago += 1) {
