@@ -19,17 +19,14 @@ type PortalPageProps = {
 /** A page around one external portal: the portal, and what to know before using it. */
 export function PortalPage({ name, allow }: PortalPageProps) {
   const { t } = useTranslation('contact');
-  const { data, isPending, isError, isSuccess, refetch } = useQuery({
-    ...publicView(),
-    select: addressOf[name],
-  });
+  const { data: site, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (
     <PageFrame title={t(`portals.${name}.title`)} lead={t(`portals.${name}.lead`)}>
       {isPending && <Loading />}
-      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
-      {isSuccess && (
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {site && (
         <PortalFrame
-          address={data}
+          address={addressOf[name](site)}
           title={t(`portals.${name}.portal`)}
           allow={allow}
           missing={

@@ -64,6 +64,22 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     expect(screen.getByRole('link', { name: newTab })).toHaveAttribute('target', '_blank');
   });
 
+  test('keeps its portal when what the site shares cannot be read again', async () => {
+    answer();
+    const { queryClient } = visit();
+    await screen.findByTitle(portal);
+    contentServer.use(contentHandlers.failure('/public-view'));
+    await act(async () => {
+      await queryClient.refetchQueries();
+      // The page is told a moment later.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(contentRequests('/public-view')).toHaveLength(2);
+    expect(screen.getByTitle(portal)).toHaveAttribute('src', address);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByText('Error')).not.toBeInTheDocument();
+  });
+
   test('is loading until the answer comes; what to know before is there at once', async () => {
     contentServer.use(contentHandlers.hang('/public-view'));
     visit();

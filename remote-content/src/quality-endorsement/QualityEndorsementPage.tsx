@@ -23,7 +23,10 @@ export function QualityEndorsementPage() {
   const { t } = useTranslation('content');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { data, isPending, isError, refetch } = useQuery({ ...publicView(), select: toEndorsementFacts });
+  const { data, isPending, isLoadingError, refetch } = useQuery({
+    ...publicView(),
+    select: toEndorsementFacts,
+  });
   const { introduction, sections } = readCouncilText(endorsement, toCouncilFacts(data));
   const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 
@@ -52,7 +55,7 @@ export function QualityEndorsementPage() {
   return (
     <PageFrame title={t('endorsement.title')} lead={t('endorsement.lead')}>
       {isPending && <Loading />}
-      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {!isPending && (
         <>
           <CouncilTextStatus

@@ -9,11 +9,11 @@ import { Statutes } from './Statutes.tsx';
 /** `/marco-juridico`: the current statutes, and the way to the site's other legal texts. */
 export function LegalFrameworkPage() {
   const { t } = useTranslation('institutional');
-  const { data, isPending, isError, refetch } = useQuery(publicView());
+  const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (
     <PageFrame title={t('legalFramework.title')} lead={t('legalFramework.lead')}>
       {isPending && <Loading />}
-      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && <Statutes file={data.statutes} />}
       <section className={styles.related} aria-labelledby="related-texts">
         <h2 id="related-texts">{t('legalFramework.related')}</h2>

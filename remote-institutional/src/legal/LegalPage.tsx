@@ -18,7 +18,7 @@ type LegalPageProps = {
  * without the council's facts too: each has words that lead to where it can be asked for.
  */
 export function LegalPage({ title, lead, source, versionField }: LegalPageProps) {
-  const { data, isPending, isError, refetch } = useQuery(publicView());
+  const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
   const facts = toCouncilFacts(data);
   const version = data?.council?.[versionField];
   const { introduction, sections } = readCouncilText(source, facts);
@@ -28,7 +28,7 @@ export function LegalPage({ title, lead, source, versionField }: LegalPageProps)
   return (
     <PageFrame title={title} lead={lead}>
       {isPending && <Loading />}
-      {isError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {!isPending && (
         <>
           <CouncilTextStatus version={version} draft={data && draftOf(data, isIncomplete)} />
