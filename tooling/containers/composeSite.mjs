@@ -94,6 +94,7 @@ export async function makeComposeSite(docker, project) {
     begun.catch(() => undefined);
     return { begun, ended };
   };
+  const clear = () => run(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5']);
   const containerOf = async (service) => (await compose('ps', '-a', '-q', service)).split('\n')[0];
   const inspect = async (service) => JSON.parse(await docker('inspect', await containerOf(service)))[0];
   return {
@@ -119,8 +120,10 @@ export async function makeComposeSite(docker, project) {
       }
       throw new Error(`not healthy after ${patienceMs / 1000} s: ${await compose('ps', '-a')}`);
     },
+    /** Removes containers and volumes, those too that a run left which was killed. */
+    clear,
     remove: async () => {
-      await run(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5']);
+      await clear();
       rmSync(folder, { recursive: true, force: true });
     },
   };

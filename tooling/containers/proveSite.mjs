@@ -70,6 +70,7 @@ export async function proveSite({ mayInstall }) {
     const forget = endWithUs(site.remove);
     Object.assign(process.env, site.env);
     console.log(makeEnv({ isDemo: true, folder: site.folder }));
+    await site.clear();
     for (const [name, check] of Object.entries(checks)) {
       const passed = await tally.check(name, async () => {
         const said = await check(site);

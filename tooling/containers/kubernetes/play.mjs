@@ -88,9 +88,10 @@ export async function playManifests(docker, imageOf) {
   } catch (error) {
     const names =
       (await docker('ps', '-a', '--filter', `label=${network}`, '--format', '{{.Names}}: {{.Status}}')) || '';
-    const ended = names.split('\n').filter((line) => !line.includes(': Up'));
+    // The shell knows of the others; whoever has ended knows why.
+    const told = names.split('\n').filter((line) => !line.includes(': Up') || line.includes('-shell-'));
     const logs = await Promise.all(
-      ended.map((line) => docker.run(['logs', '--tail', '10', line.split(':')[0]])),
+      told.map((line) => docker.run(['logs', '--tail', '20', line.split(':')[0]])),
     );
     const said = logs.map(({ stdout, stderr }) => stdout + stderr).join('\n');
     throw new Error(`${error.message}\n${names}\n${said}`, { cause: error });
