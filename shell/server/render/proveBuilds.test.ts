@@ -114,6 +114,14 @@ test('waits 30 s for content; then a build is as good as the live one', async ()
   expect(next.asked.length).toBeGreaterThan(50);
 });
 
+test('does not wait for content where nothing of the section is live', async () => {
+  const next = site({ '/news': away, '/events': away }, ['/news', '/events']);
+  expect(
+    await prove(next, { ...site({ '/news': away, '/events': away }), routes: { news: [] } }),
+  ).toBeUndefined();
+  expect(next.asked).toHaveLength(4);
+});
+
 test('a live site that has no room for another page says nothing about a build', async () => {
   const live = site();
   const render: Site['render'] = async () => {

@@ -51,7 +51,7 @@ export async function proveBuilds(
   /** Remotes whose live pages fail, so that there is no time to compare with. */
   const incomparable = new Set<string>();
   /** What is live of a remote; a section that is not live answers nothing. */
-  const liveOf = ({ remote }: Page) => (live?.routes[remote] ? live : undefined);
+  const liveOf = ({ remote }: Page) => (live?.routes[remote]?.length ? live : undefined);
   const hasTime = () => Date.now() < endsAt;
 
   async function judge(page: Page) {

@@ -90,10 +90,12 @@ export async function playManifests(docker, imageOf) {
       (await docker('ps', '-a', '--filter', `label=${network}`, '--format', '{{.Names}}: {{.Status}}')) || '';
     // The shell knows of the others; whoever has ended knows why.
     const told = names.split('\n').filter((line) => !line.includes(': Up') || line.includes('-shell-'));
-    const logs = await Promise.all(
-      told.map((line) => docker.run(['logs', '--tail', '20', line.split(':')[0]])),
-    );
-    const said = logs.map(({ stdout, stderr }) => stdout + stderr).join('\n');
+    const logs = await Promise.all(told.map((line) => docker.run(['logs', line.split(':')[0]])));
+    const said = logs
+      .flatMap(({ stdout, stderr }) => (stdout + stderr).split('\n'))
+      .filter((line) => !line.includes('"reqId"'))
+      .slice(-60)
+      .join('\n');
     throw new Error(`${error.message}\n${names}\n${said}`, { cause: error });
   } finally {
     await remove(docker);
