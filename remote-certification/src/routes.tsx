@@ -10,6 +10,7 @@ export const routes: RouteObject[] = [
   {
     id: 'certification',
     path: 'certificacion',
+    handle: { title: 'certification:certification.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, certification(), publicView()),
     lazy: async () => {
       const { CertificationPage } = await import(
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
     id: 'family-medicine',
     path: 'especialidades',
     handle: {
+      title: 'certification:familyMedicine.name',
       parent: { to: siteMap.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine(), publicView()),
@@ -36,6 +38,7 @@ export const routes: RouteObject[] = [
     id: 'rural-medicine',
     path: 'medicina-rural',
     handle: {
+      title: 'certification:ruralMedicine.name',
       parent: { to: siteMap.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine(), publicView()),
@@ -50,6 +53,7 @@ export const routes: RouteObject[] = [
     id: 'integrative-medicine',
     path: 'medicina-integrada',
     handle: {
+      title: 'certification:integrativeMedicine.name',
       parent: { to: siteMap.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine(), publicView()),
@@ -70,6 +74,7 @@ export const routes: RouteObject[] = [
     id: 'family-medicine-documents',
     path: 'medicina-familiar/documentos',
     handle: {
+      title: 'certification:familyMedicine.documents',
       parent: { to: siteMap.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine()),
@@ -84,6 +89,7 @@ export const routes: RouteObject[] = [
     id: 'rural-medicine-documents',
     path: 'medicina-rural/documentos',
     handle: {
+      title: 'certification:ruralMedicine.documents',
       parent: { to: siteMap.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine()),
@@ -98,6 +104,7 @@ export const routes: RouteObject[] = [
     id: 'integrative-medicine-documents',
     path: 'medicina-integrada/documentos',
     handle: {
+      title: 'certification:integrativeMedicine.documents',
       parent: { to: siteMap.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine()),
@@ -111,6 +118,7 @@ export const routes: RouteObject[] = [
   {
     id: 'documents',
     path: 'documentos',
+    handle: { title: 'certification:documents.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { DocumentsPage } = await import(

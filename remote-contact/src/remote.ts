@@ -12,4 +12,5 @@ export const remote = {
   locales: { es, en },
   routes,
   content: [publicView, contact],
+  writes: ['/contact-informations', '/mail-sender/send'],
 } satisfies RemoteModule;

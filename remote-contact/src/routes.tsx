@@ -1,4 +1,5 @@
 import { publicView } from '@consejo/shared/content';
+import type { PageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { contact } from './contact/contact.content.ts';
@@ -9,6 +10,7 @@ export const routes: RouteObject[] = [
   {
     id: 'contact',
     path: 'contacto',
+    handle: { title: 'contact:contact.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, contact(), contactMailQuery(context)),
     action: async ({ request, context }) => {
       const { submitContact } = await import(/* webpackChunkName: "contact" */ './contact/submitContact.ts');
@@ -23,6 +25,7 @@ export const routes: RouteObject[] = [
   {
     id: 'exam',
     path: 'examen',
+    handle: { title: 'contact:portals.exam.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/ExamPage.tsx');
@@ -32,6 +35,7 @@ export const routes: RouteObject[] = [
   {
     id: 'results',
     path: 'consultar-resultados',
+    handle: { title: 'contact:portals.results.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/ResultsPage.tsx');

@@ -1,7 +1,7 @@
 // Door: what the shell gets of this package. Pages of news, events, quality endorsement, publications and the gallery.
 
 import { publicView } from '@consejo/shared/content';
-import type { RemoteModule } from '@consejo/shared/contract';
+import { type RemoteModule, siteMap } from '@consejo/shared/contract';
 import { events, eventView } from './events/events.content.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
 import en from './locales/en.json';
@@ -25,5 +25,21 @@ export const remote = {
     earlierNews,
     laterNews,
     publications,
+  ],
+  // Read on the server only: no browser needs their code.
+  sitemap: async () => {
+    const { readNewsSitemap } = await import('./news/newsSitemap.ts');
+    return readNewsSitemap();
+  },
+  feeds: [
+    {
+      path: siteMap.newsFeed,
+      page: siteMap.news,
+      title: 'content:news.title',
+      read: async () => {
+        const { readNewsFeed } = await import('./news/newsFeed.ts');
+        return readNewsFeed();
+      },
+    },
   ],
 } satisfies RemoteModule;

@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [
       {
         id: 'activities',
         index: true,
+        handle: { title: 'content:activities.title' } satisfies PageHandle,
         lazy: async () => {
           const { ActivitiesPage } = await import(
             /* webpackChunkName: "activities" */ './activities/ActivitiesPage.tsx'
@@ -28,6 +29,7 @@ export const routes: RouteObject[] = [
         id: 'gallery',
         path: 'galeria',
         handle: {
+          title: 'content:gallery.title',
           parent: { to: siteMap.activities, title: 'content:activities.title' },
         } satisfies PageHandle,
         loader: ({ context }) => prefetch(context, galleryQuery()),
@@ -41,7 +43,10 @@ export const routes: RouteObject[] = [
   {
     id: 'publications',
     path: 'publicaciones',
-    handle: { parent: { to: siteMap.activities, title: 'content:activities.title' } } satisfies PageHandle,
+    handle: {
+      title: 'content:publications.title',
+      parent: { to: siteMap.activities, title: 'content:activities.title' },
+    } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publications()),
     lazy: async () => {
       const { PublicationsPage } = await import(
@@ -54,6 +59,7 @@ export const routes: RouteObject[] = [
     id: 'events',
     path: 'eventos',
     handle: {
+      title: 'content:events.title',
       parent: { to: siteMap.qualityEndorsement, title: 'content:endorsement.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, eventView(), events()),
@@ -65,6 +71,7 @@ export const routes: RouteObject[] = [
   {
     id: 'quality-endorsement',
     path: 'aval-de-calidad',
+    handle: { title: 'content:endorsement.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     // The calculator writes into the address; its answer waits for nothing.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -78,6 +85,7 @@ export const routes: RouteObject[] = [
   {
     id: 'news-list',
     path: 'noticias',
+    handle: { title: 'content:news.title' } satisfies PageHandle,
     loader: ({ request, context }) => {
       const place = readNewsPlace(new URL(request.url).searchParams);
       return prefetch(context, newsTitle(), newsPageQuery(place));

@@ -11,6 +11,7 @@ export const routes: RouteObject[] = [
   {
     id: 'about',
     path: 'nosotros',
+    handle: { title: 'institutional:about.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, about(), organizationChart()),
     lazy: async () => {
       const { AboutPage } = await import(/* webpackChunkName: "about" */ './about/AboutPage.tsx');
@@ -20,7 +21,10 @@ export const routes: RouteObject[] = [
   {
     id: 'associations',
     path: 'asociaciones',
-    handle: { parent: { to: siteMap.about, title: 'institutional:about.title' } } satisfies PageHandle,
+    handle: {
+      title: 'institutional:associations.title',
+      parent: { to: siteMap.about, title: 'institutional:about.title' },
+    } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, institutions(), associations()),
     lazy: async () => {
       const { AssociationsPage } = await import(
@@ -32,7 +36,10 @@ export const routes: RouteObject[] = [
   {
     id: 'legal-framework',
     path: 'marco-juridico',
-    handle: { parent: { to: siteMap.about, title: 'institutional:about.title' } } satisfies PageHandle,
+    handle: {
+      title: 'institutional:legalFramework.title',
+      parent: { to: siteMap.about, title: 'institutional:about.title' },
+    } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { LegalFrameworkPage } = await import(
@@ -44,6 +51,7 @@ export const routes: RouteObject[] = [
   {
     id: 'privacy',
     path: 'privacidad',
+    handle: { title: 'institutional:legal.privacy.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage.tsx');
@@ -53,6 +61,7 @@ export const routes: RouteObject[] = [
   {
     id: 'terms',
     path: 'terminos',
+    handle: { title: 'institutional:legal.terms.title' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage.tsx');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
-import { configureContent, onProblem, publicView } from '@consejo/shared/content';
+import { publicView } from '@consejo/shared/content';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import compress from '@fastify/compress';
 import serveStatic from '@fastify/static';
@@ -10,12 +10,10 @@ import fastify, { type FastifyReply } from 'fastify';
 import { home } from '../src/home/home.content.ts';
 import { checkAddresses, refuseAddress } from './address.ts';
 import type { ServerConfig } from './config.ts';
-import { newsFeed } from './feed/newsFeed.ts';
 import { contactMail, contactMailOf } from './forms/contactMail.ts';
 import { hearOut } from './forms/hearOut.ts';
 import { createWriteLimit } from './forms/limitWrites.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
-import { contractOneCalls } from './gateway/contractOneCalls.ts';
 import { createDeclaredCalls } from './gateway/declaredCalls.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { stopGracefully } from './gracefulStop.ts';
@@ -26,7 +24,7 @@ import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
 import type { Entrypoints } from './render/renderTask.ts';
 import { startThread } from './render/renderThread.ts';
-import { sitemap } from './sitemap/sitemap.ts';
+import { sitemap } from './sections/sitemap.ts';
 
 /**
  * The site's server: pages, files of shell and remotes, content calls. Not yet listening.
@@ -56,12 +54,7 @@ export async function createApp(config: ServerConfig, build: string) {
     token: config.SITE_API_TOKEN,
     timeoutMs: config.CONTENT_TIMEOUT_MS,
   };
-  // Feed and sitemap are made in this process, pages in the workers.
-  configureContent(content);
-  onProblem((problem) => app.log.warn(problem, 'made with a problem'));
-  const declaredCalls = createDeclaredCalls([publicView.call, home.call], (name, why) =>
-    app.log.error({ subject: name }, `content call refused: ${why}`),
-  );
+  const declaredCalls = createDeclaredCalls([publicView.call, home.call]);
   const mail = contactMailOf(config);
   const generations = createGenerations(
     {
@@ -79,8 +72,7 @@ export async function createApp(config: ServerConfig, build: string) {
         frameOrigins: config.FRAME_ORIGINS,
       },
       contactMail: mail,
-      onLive: (name, { buildId, contractVersion }, content) =>
-        declaredCalls.declare(name, buildId, contractVersion === 1 ? contractOneCalls : content),
+      onLive: declaredCalls.update,
     },
     app.log,
   );
@@ -132,8 +124,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, limitWrites, declaredCalls });
   await app.register(contactMail, { mail });
-  await app.register(newsFeed, { config });
-  await app.register(sitemap, { config });
+  await app.register(sitemap, { config, generations });
   await app.register(pages, { config, generations, limitWrites });
 
   app.addHook('onClose', async () => {

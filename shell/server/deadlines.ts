@@ -15,5 +15,8 @@ export const longestPageMs = edgeMs.read - queueMs;
 /** Until an answer that was begun when the server is told to stop has gone out. */
 export const stopMs = edgeMs.write;
 
+/** A section's part of the sitemap, or a feed: whoever asks meanwhile shares it, and it is kept. */
+export const partMs = 30_000;
+
 /** How long the content calls of a page may take together. */
 export const contentBudgetMs = (pageMs: number) => pageMs - renderMs;

@@ -17,3 +17,9 @@ export function formatNewsDate(date: string, language: string): string {
     timeZone: day.test(date) ? 'UTC' : 'America/Mexico_City',
   }).format(new Date(date));
 }
+
+/** A day or a moment as the backend writes it; undefined where there is none. */
+export function toMoment(value: unknown): Date | undefined {
+  const moment = new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}

@@ -2,9 +2,10 @@
 // A remote is known to the shell only through this and its registry row.
 // Breaking change here? Raise contractVersion: the shell refuses remotes newer than it or older than oldestContractVersion.
 
+export type { Feed, FeedEntry, SitemapEntry } from './contentParts.ts';
 export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
-export type { PageHandle } from './pageHandle.ts';
+export type { DrawerSection, PageHandle } from './pageHandle.ts';
 export type {
   ContactMail,
   RemoteLocales,

@@ -1,5 +1,21 @@
-/** What a route declares of its page beside what it shows: `handle: { parent: … } satisfies PageHandle`. */
+/** A section of the drawer, as the specification names and orders them (section 2, shell layout). */
+export type DrawerSection =
+  | 'about'
+  | 'certification'
+  | 'sigme'
+  | 'documents'
+  | 'activities'
+  | 'exam'
+  | 'qualityEndorsement'
+  | 'contact'
+  | 'news';
+
+/** What a route declares of its page beside what it shows: `handle: { title: … } satisfies PageHandle`. */
 export type PageHandle = {
-  /** The page above this one, for the way back to it; `title` is a text's key with its namespace (`content:news.title`). */
+  /** What the page is called: a text's key with its namespace (`content:news.title`), in both languages. */
+  title?: string;
+  /** Lists the page in the drawer, after what the specification fixes there. The remote's registry row must grant the place. */
+  menu?: DrawerSection;
+  /** The page above this one, for the way back to it. */
   parent?: { to: string; title: string };
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentCall } from '../content/contentCall.ts';
+import type { Feed, SitemapEntry } from './contentParts.ts';
 
 /** Who writes to whom when the contact form is sent: addresses and the mail service's ids of its templates. */
 export type ContactMail = {
@@ -27,6 +28,11 @@ export type RemoteModule = {
   routes: RouteObject[];
   /** The content calls of its pages, as `resource` declares them: no other passes the gateway. */
   content: readonly { call: ContentCall }[];
+  /** What its forms send by POST, as paths below `/api`. Its registry row must grant them. */
+  writes?: readonly string[];
+  /** Its pages that come from content; those of its routes are known. Called on the server only. @throws ContentError */
+  sitemap?: () => Promise<SitemapEntry[]>;
+  feeds?: readonly Feed[];
 };
 
 /** What builds of contract 1 expose: their routes are made anew for each visitor, and their calls are known to the shell. */

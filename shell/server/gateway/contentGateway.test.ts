@@ -23,11 +23,14 @@ beforeAll(async () => {
     SITE_ORIGIN: 'http://site.test',
     SITE_API_TOKEN: 'token',
   } satisfies Partial<ServerConfig>;
+  const declaredCalls = createDeclaredCalls([{ path: '/news', search: { populate: '*' } }]);
+  const writes = ['/contact-informations', '/mail-sender/send'];
+  declaredCalls.update(['remote_x'], [{ name: 'remote_x', buildId: '1', calls: [], writes }]);
   app = fastify();
   await app.register(contentGateway, {
     config: config as ServerConfig,
     limitWrites: async () => {},
-    declaredCalls: createDeclaredCalls([{ path: '/news', search: { populate: '*' } }], () => {}),
+    declaredCalls,
   });
 });
 beforeEach(() => {

@@ -26,11 +26,8 @@ const fileHeaders = new Set([
 type GatewayOptions = {
   config: ServerConfig;
   limitWrites: WriteLimit;
-  declaredCalls: Pick<DeclaredCalls, 'allows'>;
+  declaredCalls: Pick<DeclaredCalls, 'allows' | 'allowsWrite'>;
 };
-
-/** The writes of the specification (section 7), all of them the contact form's. */
-const writes = new Set(['/contact-informations', '/mail-sender/send']);
 
 /** Passes declared content calls to the backend, with the site's token, and uploaded files without it. */
 export async function contentGateway(
@@ -48,7 +45,7 @@ export async function contentGateway(
     const pathname = url.pathname.slice('/api'.length);
     const isAllowed =
       request.method === 'POST'
-        ? writes.has(pathname) && url.search === ''
+        ? declaredCalls.allowsWrite(pathname) && url.search === ''
         : request.method === 'GET' && declaredCalls.allows(pathname, url.searchParams);
     if (!isAllowed) return reply.code(404).send({ error: 'no such call' });
     if (request.method === 'POST' && isAutomatedCall(request.headers)) {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { parameter } from '@consejo/shared/content';
+import { type ContentCall, parameter } from '@consejo/shared/content';
+import { applyCallPolicy } from './callPolicy.ts';
 import { contractOneCalls } from './contractOneCalls.ts';
 import { createDeclaredCalls } from './declaredCalls.ts';
 
@@ -16,14 +17,16 @@ const list = {
 const item = { path: '/news/:documentId', search: { populate: '*' } };
 
 function setUp(declared: readonly unknown[] = [list, item]) {
-  const refused: string[] = [];
-  const calls = createDeclaredCalls([own], (name, why) => refused.push(`${name}: ${why}`));
-  calls.declare('remote_news', 'build-1', declared);
+  const gateway = createDeclaredCalls([own]);
+  const { calls, refused } = applyCallPolicy(declared);
+  const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
+    gateway.update(['remote_news'], [{ name: 'remote_news', buildId, calls, writes }]);
+  release('build-1', calls);
   const allows = (call: string) => {
     const { pathname, searchParams } = new URL(call, 'http://site.invalid');
-    return calls.allows(pathname, searchParams);
+    return gateway.allows(pathname, searchParams);
   };
-  return { calls, allows, refused };
+  return { gateway, release, allows, refused };
 }
 
 describe('allows', () => {
@@ -64,23 +67,41 @@ describe('refuses', () => {
 });
 
 test('an open tab goes on with the calls of the build that it began with, five builds long', () => {
-  const { calls, allows } = setUp();
+  const { release, allows } = setUp();
   const without = [{ path: '/other-view', search: {} }];
-  calls.declare('remote_news', 'build-2', without);
+  release('build-2', without);
   expect([allows('/news/abc123?populate=*'), allows('/other-view')]).toEqual([true, true]);
-  for (const build of ['build-3', 'build-4', 'build-5']) calls.declare('remote_news', build, without);
+  for (const build of ['build-3', 'build-4', 'build-5']) release(build, without);
   expect(allows('/news/abc123?populate=*')).toBe(true);
-  calls.declare('remote_news', 'build-6', without);
+  release('build-6', without);
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 
 test('a build that becomes live again is counted once', () => {
-  const { calls, allows } = setUp();
+  const { release, allows } = setUp();
   for (let turn = 0; turn < 10; turn += 1) {
-    calls.declare('remote_news', 'build-2', []);
-    calls.declare('remote_news', 'build-1', [list, item]);
+    release('build-2', []);
+    release('build-1', [list, item]);
   }
   expect(allows('/news/abc123?populate=*')).toBe(true);
+});
+
+test('a section that the registry has no more has no calls; one that is away keeps them', () => {
+  const { gateway, allows } = setUp();
+  gateway.update(['remote_news'], []);
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+  gateway.update([], []);
+  expect(allows('/news/abc123?populate=*')).toBe(false);
+});
+
+test('what live sections were granted may be written, and no longer than that', () => {
+  const { gateway, release } = setUp();
+  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
+  release('build-2', [], ['/contact-informations']);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  expect(gateway.allowsWrite('/contact-informations/1')).toBe(false);
+  release('build-2', [], []);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
 });
 
 describe('the policy', () => {
@@ -113,7 +134,7 @@ describe('the policy', () => {
     ],
   ])('refuses %j', (call, why) => {
     const { allows, refused } = setUp([call, item]);
-    expect(refused).toEqual([expect.stringContaining(`remote_news: ${why}`)]);
+    expect(refused).toEqual([expect.stringContaining(why)]);
     expect(allows('/news/abc123?populate=*')).toBe(true);
   });
 
@@ -121,7 +142,7 @@ describe('the policy', () => {
     const { refused, allows } = setUp(
       Array.from({ length: 10_000 }, (_, n) => ({ path: `/view-${'x'.repeat(n % 30)}`, search: {} })),
     );
-    expect(refused).toEqual(['remote_news: 10000 calls: only 100 are taken']);
+    expect(refused).toEqual(['10000 calls: only 100 are taken']);
     expect(allows('/view-x')).toBe(true);
   });
 

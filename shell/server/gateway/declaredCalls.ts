@@ -1,29 +1,36 @@
 import type { ContentCall } from '@consejo/shared/content';
-import { applyCallPolicy } from './callPolicy.ts';
+import type { LiveSection } from '../sections/composeSections.ts';
 import { idPattern, parameterKinds } from './parameterKinds.ts';
+
+type Build = Pick<LiveSection, 'name' | 'buildId' | 'calls' | 'writes'>;
 
 /** Open tabs go on with the build that they began with: so many builds of each section keep their calls. */
 const keptBuilds = 5;
 
-/** The content calls that may pass: the shell's own and those of sections' builds that are or were live. */
-export function createDeclaredCalls(
-  own: readonly ContentCall[],
-  onRefused: (name: string, why: string) => void,
-) {
-  const builds = new Map<string, { buildId: string; calls: ContentCall[] }[]>();
-  let all = byPath([...own]);
+/** The calls that may pass: the shell's own and those of sections' builds that are or were live. */
+export function createDeclaredCalls(own: readonly ContentCall[]) {
+  let builds: Build[] = [];
+  let reads = byPath([...own]);
+  let writes = new Set<string>();
 
   return {
-    /** A build of a section has become live. */
-    declare: (name: string, buildId: string, declared: readonly unknown[]) => {
-      const known = builds.get(name) ?? [];
-      if (known[0]?.buildId === buildId) return;
-      const { calls, refused } = applyCallPolicy(declared);
-      for (const why of refused) onRefused(name, why);
-      const others = known.filter((build) => build.buildId !== buildId).slice(0, keptBuilds - 1);
-      builds.set(name, [{ buildId, calls }, ...others]);
-      all = byPath([...own, ...[...builds.values()].flat().flatMap((build) => build.calls)]);
+    /**
+     * What is live is another.
+     * @param names of the sections in the registry; what another one declared is forgotten
+     */
+    update: (names: string[], live: Build[]) => {
+      const before = builds.filter((old) => !live.some((build) => isSame(build, old)));
+      builds = names.flatMap((name) => {
+        const isOfIt = (build: Build) => build.name === name;
+        return [...live.filter(isOfIt), ...before.filter(isOfIt)].slice(0, keptBuilds);
+      });
+      reads = byPath([...own, ...builds.flatMap(({ calls }) => calls)]);
+      // A grant that is taken back holds for no build.
+      writes = new Set(live.flatMap((build) => build.writes));
     },
+
+    /** Whether a live section was granted to send something there. @param pathname below /api, still escaped */
+    allowsWrite: (pathname: string): boolean => writes.has(pathname),
 
     /**
      * Whether this is a declared call: its path, each value that it always sends, parameters of their kinds, and nothing
@@ -34,14 +41,16 @@ export function createDeclaredCalls(
       const end = pathname.lastIndexOf('/');
       const isId = end > 0 && idPattern.test(pathname.slice(end + 1));
       const candidates = [
-        ...(all.get(pathname) ?? []),
-        ...((isId && all.get(`${pathname.slice(0, end)}/:`)) || []),
+        ...(reads.get(pathname) ?? []),
+        ...((isId && reads.get(`${pathname.slice(0, end)}/:`)) || []),
       ];
       const given = [...search];
       return candidates.some((call) => matches(call, given));
     },
   };
 }
+
+const isSame = (a: Build, b: Build) => a.name === b.name && a.buildId === b.buildId;
 
 export type DeclaredCalls = ReturnType<typeof createDeclaredCalls>;
 

@@ -21,7 +21,7 @@ const good = { name: 'remote_content', url: 'http://localhost:3003', paths: ['no
 describe('readRegistry', () => {
   it('gives the rows, addresses ending with a slash', async () => {
     const { rows, problems } = await registry({ schema: 1, remotes: [good] });
-    expect(rows).toEqual([{ ...good, url: 'http://localhost:3003/' }]);
+    expect(rows).toEqual([{ ...good, url: 'http://localhost:3003/', menu: [], writes: [] }]);
     expect(problems).toEqual([]);
   });
 
@@ -32,12 +32,28 @@ describe('readRegistry', () => {
     ['no paths', { ...good, paths: [] }],
     ['not even an object', 'remote_content'],
     ['a name that is taken', good],
+    ['a write that is no path', { ...good, writes: ['https://evil.test'] }],
+    ['places of the drawer that are no list', { ...good, menu: 'news' }],
   ])('loses only the row with %s', async (_, bad) => {
-    const other = { ...good, name: 'remote_other' };
+    const other = { ...good, name: 'remote_other', paths: ['contacto'] };
     const { rows, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
     expect(rows.map(({ name }) => name)).toEqual(['remote_content', 'remote_other']);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^row 1: /);
+  });
+
+  it('gives a segment that two rows claim to the first of them', async () => {
+    const other = {
+      ...good,
+      name: 'remote_other',
+      paths: ['noticias', 'contacto'],
+      menu: ['news'],
+      writes: ['/a/b'],
+    };
+    const { rows, problems } = await registry({ schema: 1, remotes: [good, other] });
+    expect(rows.map(({ paths }) => paths)).toEqual([['noticias'], ['contacto']]);
+    expect(rows[1]).toMatchObject({ menu: ['news'], writes: ['/a/b'] });
+    expect(problems).toEqual(['row 1: remote_other claims /noticias of remote_content']);
   });
 
   it.each([

@@ -10,10 +10,15 @@ const row = v.object({
     v.transform((url) => (url.endsWith('/') ? url : `${url}/`)),
   ),
   paths: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))), v.minLength(1)),
+  menu: v.optional(v.array(v.string()), []),
+  writes: v.optional(v.array(v.pipe(v.string(), v.regex(/^(?:\/[a-z-]+){1,2}$/))), []),
 });
 const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) });
 
-/** One remote as operations declare it: where it is deployed and which first path segments are its own. */
+/**
+ * One remote as operations declare it: where it is deployed, which first path segments are its own, and what it is granted
+ * beyond them: sections of the drawer where its pages may be listed, and paths below `/api` that its forms may write to.
+ */
 export type RegistryRow = v.InferOutput<typeof row>;
 
 /**
@@ -30,7 +35,15 @@ export async function readRegistry(location: string): Promise<{ rows: RegistryRo
     if (!parsed.success) problems.push(`row ${index}: ${inOneLine(parsed.issues)}`);
     else if (rows.some(({ name }) => name === parsed.output.name))
       problems.push(`row ${index}: ${parsed.output.name} again`);
-    else rows.push(parsed.output);
+    else {
+      const { paths, ...row } = parsed.output;
+      const taken = (path: string) => rows.find((other) => other.paths.includes(path));
+      for (const path of paths) {
+        const owner = taken(path);
+        if (owner) problems.push(`row ${index}: ${row.name} claims /${path} of ${owner.name}`);
+      }
+      rows.push({ ...row, paths: paths.filter((path) => !taken(path)) });
+    }
   }
   return { rows, problems };
 }

@@ -36,5 +36,14 @@ export function chooseBuilds(
 
 /** What makes one generation of render threads another: the rows of the registry, and the builds. */
 export function generationKey(states: RemoteState[], builds: Builds): string {
-  return JSON.stringify(states.map(({ name, url, paths }) => [name, url, paths, builds.get(name)?.buildId]));
+  return JSON.stringify(
+    states.map(({ name, url, paths, menu, writes }) => [
+      name,
+      url,
+      paths,
+      menu,
+      writes,
+      builds.get(name)?.buildId,
+    ]),
+  );
 }

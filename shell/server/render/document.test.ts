@@ -42,6 +42,7 @@ const options: Options = {
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
   content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
+  menu: [],
   uiConfig: {
     siteOrigin: 'https://site.test',
     documentViewerUrl: 'https://viewer.test/?{url}',

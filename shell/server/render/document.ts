@@ -2,11 +2,17 @@ import type { Language } from '@consejo/shared/i18n';
 import { pageTags } from '@consejo/shared/ui';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
+import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
 import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
 import { remoteFile } from '../registry/remoteState.ts';
 import type { GenerationOptions } from './renderTask.ts';
 
-type DocumentOptions = GenerationOptions & { url: string; language: Language; browserRows: RemoteRow[] };
+type DocumentOptions = GenerationOptions & {
+  url: string;
+  language: Language;
+  browserRows: RemoteRow[];
+  menu: DeclaredEntry[];
+};
 
 /**
  * The whole HTML document around a rendered page. It names every file the page needs, so the browser fetches them
@@ -16,8 +22,8 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
   const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
-  const { browserRows: remotes, uiConfig } = options;
-  const state: PageState = { ...page.state, remotes, uiConfig };
+  const { browserRows: remotes, uiConfig, menu } = options;
+  const state: PageState = { ...page.state, remotes, uiConfig, menu };
   const tags = pageTags(
     { ...metadata, isIndexed: page.status === 200 && isIndexed },
     { siteOrigin, pathname: new URL(options.url).pathname, language },

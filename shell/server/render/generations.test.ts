@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
+import type { LiveSection } from '../sections/composeSections.ts';
 import { createGenerations } from './generations.ts';
 import {
   badBuilds,
@@ -22,8 +22,8 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   const fakes = fakeThreads();
   const log = quietLog();
   const declared: string[] = [];
-  const onLive = (name: string, { buildId }: RemoteBuild, content: readonly unknown[]) => {
-    declared.push(`${name} ${buildId} ${content}`);
+  const onLive = (_: string[], sections: LiveSection[]) => {
+    for (const { name, buildId, calls } of sections) declared.push(`${name} ${buildId} ${calls[0]?.path}`);
   };
   const generations = createGenerations(
     { ...fakeOptions, threads, pageMs: 6000, provesBuilds: true, startThread: fakes.start, onLive },
@@ -186,7 +186,19 @@ test('what a build declares is told when it is live, and not before', async () =
   const site = await startSite({ news: 'good-1' });
   await site.release('news', 'breaks-2', 20_000);
   await site.release('news', 'better-3', 20_000);
-  expect(site.declared).toEqual(['news good-1 good calls', 'news better-3 better calls']);
+  expect(site.declared).toEqual(['news good-1 /good-view', 'news better-3 /better-view']);
+  await site.stop();
+});
+
+test('what a build declares beyond its grants is said once, and stands in the status', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' });
+  await site.release('news', 'greedy-2');
+  await site.release('contact', 'good-2');
+  const why = '/news: not granted below activities in the drawer';
+  expect(site.log.lines.filter((line) => line.includes(why))).toHaveLength(1);
+  const [news, contact] = site.generations.status().remotes;
+  expect(news).toMatchObject({ buildId: 'greedy-2', refusedDeclarations: [why] });
+  expect(contact).not.toHaveProperty('refusedDeclarations');
   await site.stop();
 });
 

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { formMs, queueMs } from '../deadlines.ts';
+import type { PartName } from '../../src/app/render.tsx';
+import { formMs, partMs, queueMs } from '../deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import { type RefusedBuild, type RemoteState, remoteFile } from '../registry/remoteState.ts';
+import { composeSections, type LiveSection } from '../sections/composeSections.ts';
 import { createBackOff } from './backOff.ts';
 import { type Builds, buildKey, chooseBuilds, generationKey } from './chooseBuilds.ts';
 import { proveBuilds, type RenderPage, trialPageMs } from './proveBuilds.ts';
@@ -15,7 +17,7 @@ type Generation = {
   builds: Map<string, NonNullable<RemoteState['build']>>;
   pool: RenderPool;
   routes: LoadedRemotes['routes'];
-  content: LoadedRemotes['content'];
+  sections: LiveSection[];
 };
 
 type Options = Omit<GenerationOptions, 'remotes'> & {
@@ -24,8 +26,8 @@ type Options = Omit<GenerationOptions, 'remotes'> & {
   /** Whether a new build must render its pages before it goes live; else it must load. */
   provesBuilds: boolean;
   startThread: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
-  /** A build takes over, with the content calls that it declares. */
-  onLive: (name: string, build: RemoteBuild, content: readonly unknown[]) => void;
+  /** Other builds are live, or rows have changed: the names in the registry, and what live sections add to the site. */
+  onLive: (names: string[], sections: LiveSection[]) => void;
 };
 
 /** Key of the back-off for generations in which no build is new. */
@@ -52,6 +54,7 @@ export function createGenerations(
   /** By the key of what it would make live. */
   const trials = new Map<string, { suspects: Builds; destroy: () => Promise<void>; ended: Promise<void> }>();
   const draining = new Set<Promise<void>>();
+  const saidRefused = new Map<string, string>();
   const refusals = createBackOff({ firstMs: 2000, maxMs: 600_000 });
   /** Builds that were refused, or in a trial with others which ended without a culprit: tried alone from then on. */
   const apart = new Set<string>();
@@ -128,10 +131,10 @@ export function createGenerations(
     });
 
     async function tryOut(): Promise<Generation | undefined> {
-      const { failed, routes, content } = await first.promise;
+      const { failed, routes, declared } = await first.promise;
       for (const { name, reason } of failed) refuse(name, builds, `its server code cannot be run: ${reason}`);
       if (failed.length > 0) return undefined;
-      const task = { remotes: rowsOf(from, builds), budgetMs: Math.min(pageMs, trialPageMs) };
+      const task = { remotes: rowsOf(from, builds), menu: [], budgetMs: Math.min(pageMs, trialPageMs) };
       const render: RenderPage = (path, language) =>
         pool.render({ ...task, url: fixed.siteOrigin + path, language });
       // What was live once has been proven; its section waits for it.
@@ -157,7 +160,8 @@ export function createGenerations(
       // Whatever it answers: after all that, a page is still rendered.
       await render('/', 'es');
       await pool.grow(threads);
-      return { number, rows: from, builds, pool, routes, content };
+      const sections = composeSections(from, builds, declared);
+      return { number, rows: from, builds, pool, routes, sections };
     }
 
     const ended = Promise.race([tryOut(), fallen.promise])
@@ -206,17 +210,29 @@ export function createGenerations(
     }
   }
 
+  /** Said when it begins or changes, not with each generation. */
+  function sayRefused({ name, buildId, refused }: LiveSection) {
+    const said = refused.join('; ');
+    if (said && said !== saidRefused.get(name))
+      log.warn({ subject: name }, `build ${buildId} does not get: ${said}`);
+    saidRefused.set(name, said);
+  }
+
   function takeOver(generation: Generation, ms: number) {
     const old = current;
     current = generation;
     started.resolve();
     for (const [name, build] of generation.builds) {
       lastGood.set(name, build);
-      onLive(name, build, generation.content[name] ?? []);
       refusals.forget(buildKey(name, build));
       apart.delete(buildKey(name, build));
     }
     refusals.forget(shellItself);
+    for (const section of generation.sections) sayRefused(section);
+    onLive(
+      generation.rows.map(({ name }) => name),
+      generation.sections,
+    );
     log.info(
       { generation: generation.number, builds: buildIds(generation.builds), ms },
       'generation renders',
@@ -264,12 +280,41 @@ export function createGenerations(
   return {
     update,
     /** Renders one page. @throws RenderError */
-    render: async (task: Omit<RenderTask, 'remotes' | 'budgetMs'>): Promise<RenderAnswer> => {
+    render: async (
+      task: Omit<RenderTask, 'remotes' | 'menu' | 'part' | 'budgetMs'>,
+    ): Promise<RenderAnswer> => {
       // It has just been started: those who come first wait for a moment.
       if (!current && !isClosed) await within(queueMs, started.promise);
       if (!current) throw new RenderError('closed', 'nothing renders yet');
       const budgetMs = task.form === undefined ? pageMs : formMs;
-      return current.pool.render({ ...task, remotes: rowsOf(states, current.builds), budgetMs });
+      return current.pool.render({
+        ...task,
+        remotes: rowsOf(states, current.builds),
+        menu: current.sections.flatMap(({ menu }) => menu),
+        budgetMs,
+      });
+    },
+    /** Live sections, and whether every section of the registry is. */
+    sections: () => {
+      const live = current?.sections ?? [];
+      return {
+        live,
+        isWhole: live.length > 0 && states.every(({ name }) => live.some((one) => one.name === name)),
+      };
+    },
+    /** What a section gives beside pages. @throws RenderError */
+    readPart: async (part: PartName): Promise<unknown> => {
+      if (!current) throw new RenderError('closed', 'nothing renders yet');
+      const url = fixed.siteOrigin;
+      const answer = await current.pool.render({
+        url,
+        language: 'es',
+        remotes: [],
+        menu: [],
+        part,
+        budgetMs: partMs,
+      });
+      return answer.part;
     },
     browserRows: () => rowsOf(states, current?.builds ?? new Map()),
     remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
@@ -281,6 +326,7 @@ export function createGenerations(
         const { name, isReachable, problem } = state;
         const live = current?.builds.get(name);
         const refused = refusedBuild(state);
+        const refusedDeclarations = current?.sections.find((one) => one.name === name)?.refused ?? [];
         return {
           name,
           buildId: live?.buildId ?? null,
@@ -288,6 +334,7 @@ export function createGenerations(
           isReachable,
           ...(problem && { problem }),
           ...(refused && { refused }),
+          ...(refusedDeclarations.length > 0 && { refusedDeclarations }),
         };
       }),
     }),

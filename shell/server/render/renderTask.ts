@@ -2,6 +2,9 @@ import type { Problem } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import type { PartName } from '../../src/app/render.tsx';
+import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
 import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 
@@ -33,6 +36,10 @@ export type RenderTask = {
   form?: string;
   /** The rows that the browser gets; a remote that is down has no entry. */
   remotes: RemoteRow[];
+  /** What sections add to the drawer. */
+  menu: DeclaredEntry[];
+  /** Not a page is wanted, but this of a section. */
+  part?: PartName;
   /** How long the page may take from here on. */
   budgetMs: number;
 };
@@ -45,6 +52,8 @@ export type RenderAnswer = {
   /** What the page read from the content backend, as addresses below the site's origin. */
   contentCalls: string[];
   problems: Problem[];
+  /** What the section gave, where a part was wanted. */
+  part?: unknown;
 };
 
 /** What a worker knows of the remotes once it has loaded them. */
@@ -52,6 +61,5 @@ export type LoadedRemotes = {
   failed: { name: string; reason: string }[];
   /** The route patterns that each loaded remote declares, e.g. `/noticias/:documentId`. */
   routes: Record<string, string[]>;
-  /** The content calls that each declares, as it wrote them: the gateway's policy has yet to look at them. */
-  content: Record<string, readonly unknown[]>;
+  declared: Record<string, RemoteDeclaration>;
 };

@@ -1,3 +1,4 @@
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
@@ -75,7 +76,7 @@ export class FakeThread implements RenderThread {
       kind: 'loaded',
       remotes: {
         failed: kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
-        content: Object.fromEntries(kinds.map(({ name, kind }) => [name, [`${kind} calls`]])),
+        declared: Object.fromEntries(kinds.map(({ name, kind }) => [name, declaration(name, kind)])),
         routes: Object.fromEntries(
           kinds.map(({ name, kind }) => [
             name,
@@ -134,6 +135,16 @@ export class FakeThread implements RenderThread {
   }
 }
 
+const declaration = (name: string, kind: string): RemoteDeclaration => ({
+  pages: [
+    { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
+  ],
+  calls: [{ path: `/${kind}-view`, search: {} }],
+  writes: [],
+  feeds: [],
+  hasSitemap: false,
+});
+
 const kindOf = ({ buildId }: RemoteBuild) => buildId.split('-')[0] ?? '';
 
 export const quietLog = () => {
@@ -148,6 +159,7 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
   url: `http://site.test${path}`,
   language: 'es',
   remotes: [],
+  menu: [],
   budgetMs: 6000,
   ...more,
 });
@@ -166,10 +178,12 @@ export const fakeState = (name: string, buildId: string | undefined): RemoteStat
   name,
   url: `http://${name}.test/`,
   paths: [name],
+  menu: [],
+  writes: [],
   build:
     buildId === undefined
       ? undefined
-      : { buildId, contractVersion: 1, entry: `${buildId}.js`, nodeEntry: `node/${buildId}.js`, pages: {} },
+      : { buildId, contractVersion: 2, entry: `${buildId}.js`, nodeEntry: `node/${buildId}.js`, pages: {} },
   isReachable: buildId !== undefined,
   problem: undefined,
   refused: undefined,

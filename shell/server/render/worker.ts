@@ -26,7 +26,7 @@ const failures: LoadedRemotes['failed'] = [];
 const require = createRequire(import.meta.url);
 const shell: { createRenderer: typeof createRenderer } = require(options.renderFile);
 
-const { renderPage, routes, content } = await shell.createRenderer({
+const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes.map(({ name, paths, nodeEntry }) => ({ name, paths, entry: nodeEntry })),
   content: {
     ...options.content,
@@ -48,18 +48,19 @@ parentPort?.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
     (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
   );
 });
-tell({ kind: 'loaded', remotes: { failed: failures, routes, content } });
+tell({ kind: 'loaded', remotes: { failed: failures, routes, declared } });
 
-/** Renders one page, as the whole document; or says where to go on. */
-function render({ url, language, form, remotes, budgetMs }: RenderTask): Promise<RenderAnswer> {
+/** Renders one page, as the whole document, or says where to go on; or reads a part of a section. */
+function render({ url, language, form, remotes, menu, part, budgetMs }: RenderTask): Promise<RenderAnswer> {
   return inPage(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
+    if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
-    const page = await renderPage({ url, language, form, unavailable });
+    const page = await renderPage({ url, language, form, unavailable, menu });
     const answer =
       'markup' in page
         ? {
             status: page.status,
-            html: writeDocument(page, { ...options, url, language, browserRows: remotes }),
+            html: writeDocument(page, { ...options, url, language, browserRows: remotes, menu }),
           }
         : { ...page, html: '' };
     return { ...answer, contentCalls: [...contentCalls], problems };

@@ -54,7 +54,7 @@ async function start(state: PageState) {
   const site = (
     <StrictMode>
       <Hydrated onHydrated={onHydrated}>
-        <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig}>
+        <Site i18n={i18n} queryClient={queryClient} uiConfig={state.uiConfig} menu={state.menu}>
           <RouterProvider router={router} onError={reportError} />
         </Site>
       </Hydrated>

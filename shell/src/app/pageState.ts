@@ -1,6 +1,7 @@
 import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { DehydratedState } from '@tanstack/react-query';
+import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import type { RemoteRow } from '../remotes/remoteRow.ts';
 
 /** What the server's page hands to the browser, as JSON in the document. */
@@ -8,6 +9,8 @@ export type PageState = {
   language: Language;
   remotes: RemoteRow[];
   uiConfig: UiConfig;
+  /** What sections add to the drawer. */
+  menu: DeclaredEntry[];
   queries: DehydratedState;
   /** React Router's own, by route id: loader data, what a form's action answered, the failure that `main` shows. */
   router: {

@@ -15,10 +15,12 @@ function Failure() {
   return <p>{JSON.stringify(useRouteError())}</p>;
 }
 
+const row = { name: 'remote_x', paths: ['noticias'], entry: null };
+
 describe('remoteRoutes', () => {
   it('gives ids that do not depend on the place in the tree', () => {
     const routes = remoteRoutes(
-      'remote_x',
+      row,
       remote([{ id: 'list', path: 'noticias', children: [{ index: true }, { path: ':id' }] }]),
     );
     expect(routes).toMatchObject({
@@ -33,6 +35,18 @@ describe('remoteRoutes', () => {
     expect(pageId('remote_x:list')).toBe('list');
   });
 
+  it('leaves out what belongs to other sections', () => {
+    const { children } = remoteRoutes(
+      row,
+      remote(
+        ['noticias/:id', '/noticias', 'contacto', '*', ':any', '', 'noticiasx', '..'].map((path) => ({
+          path,
+        })),
+      ),
+    );
+    expect(children?.map(({ path }) => path)).toEqual(['noticias/:id', '/noticias']);
+  });
+
   it('fetches a page again after its code could not be had', async () => {
     const lazy = jest
       .fn()
@@ -44,7 +58,7 @@ describe('remoteRoutes', () => {
         {
           ErrorBoundary: Failure,
           HydrateFallback: () => null,
-          children: [remoteRoutes('remote_x', remote([{ path: 'noticias', lazy, loader }]))],
+          children: [remoteRoutes(row, remote([{ path: 'noticias', lazy, loader }]))],
         },
       ],
       { initialEntries: ['/noticias'] },

@@ -61,7 +61,7 @@ async function render(
     onLoadFailure: () => {},
     onProblem: ({ where, detail }) => problems.push(`${where}: ${detail}`),
   });
-  return renderPage({ url: `http://site.test${path}`, language: 'es', form, unavailable });
+  return renderPage({ url: `http://site.test${path}`, language: 'es', form, unavailable, menu: [] });
 }
 const mainOf = (page: object) => {
   const markup = 'markup' in page ? String(page.markup) : '';

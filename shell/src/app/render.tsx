@@ -9,13 +9,14 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
-  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
 import type { RemoteRow } from '../remotes/remoteRow.ts';
+import { declarationOf, routePatterns } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
@@ -42,7 +43,12 @@ export type PageRequest = {
   form: string | undefined;
   /** Remotes whose files a browser could not fetch now: their pages show the fallback. */
   unavailable: string[];
+  /** What sections add to the drawer. */
+  menu: DeclaredEntry[];
 };
+
+/** What a section gives beside pages: the pages that come from content, or a feed by its path. */
+export type PartName = { remote: string; kind: 'sitemap' } | { remote: string; kind: 'feed'; path: string };
 
 /** An answer without a page: where to go on after a form, or that the address takes no form (405). */
 export type BareAnswer = { status: number; location?: string };
@@ -52,7 +58,7 @@ export type RenderedPage = {
   markup: string;
   metadata: PageMetadataValues;
   siteName: string;
-  state: Omit<PageState, 'remotes' | 'uiConfig'>;
+  state: Omit<PageState, 'remotes' | 'uiConfig' | 'menu'>;
   /** The ids of the matched routes' pages and the remote they came from, for the files to name in the document. */
   pages: string[];
   remote: string | undefined;
@@ -116,7 +122,7 @@ export async function createRenderer(options: RendererOptions) {
     const metadata: PageMetadataValues = {};
     const renderMarkup = () =>
       renderToString(
-        <Site i18n={i18n} queryClient={queryClient} uiConfig={options.uiConfig}>
+        <Site i18n={i18n} queryClient={queryClient} uiConfig={options.uiConfig} menu={page.menu}>
           <MetadataContext value={metadata}>
             <StaticRouterProvider
               router={createStaticRouter(dataRoutes, context)}
@@ -157,26 +163,27 @@ export async function createRenderer(options: RendererOptions) {
       remote: remoteMatch?.route.id,
     };
   }
-  const routes = Object.fromEntries(
-    options.remotes.map(({ name }) => [name, routePatterns(remotes.loaded(name)?.routes ?? [])]),
-  );
+  /** @throws ContentError; also where the section gives no such thing */
+  async function readPart(part: PartName): Promise<unknown> {
+    const remote = remotes.loaded(part.remote);
+    const read =
+      part.kind === 'sitemap' ? remote?.sitemap : remote?.feeds?.find(({ path }) => path === part.path)?.read;
+    if (!read) throw new Error(`${part.remote} gives no ${part.kind}`);
+    return read();
+  }
+  const textOf = (key: string, language: Language) =>
+    i18nByLanguage[language]?.t(key, { fallbackLng: [], defaultValue: '' }) ?? '';
+  const loaded = options.remotes.flatMap(({ name }) => {
+    const remote = remotes.loaded(name);
+    return remote ? [[name, remote] as const] : [];
+  });
   return {
     renderPage,
-    /** The route patterns that each remote declares, e.g. `/noticias/:documentId`. */
-    routes,
-    /** The content calls that each remote declares. */
-    content: Object.fromEntries(
-      options.remotes.map(({ name }) => [name, remotes.loaded(name)?.content.map(({ call }) => call) ?? []]),
-    ),
+    readPart,
+    /** The route patterns of each remote, e.g. `/noticias/:documentId`. */
+    routes: Object.fromEntries(loaded.map(([name, remote]) => [name, routePatterns(remote)])),
+    declared: Object.fromEntries(loaded.map(([name, remote]) => [name, declarationOf(remote, textOf)])),
   };
-}
-
-/** Of all routes that are pages of their own, not of those that only hold others. */
-function routePatterns(routes: RouteObject[], parent = ''): string[] {
-  return routes.flatMap(({ path = '', children }) => {
-    const pattern = [parent, path.replace(/^\//, '')].filter(Boolean).join('/');
-    return children ? routePatterns(children, pattern) : [`/${pattern}`];
-  });
 }
 
 function requestOf({ url, form }: PageRequest): Request {

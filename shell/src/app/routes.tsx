@@ -51,7 +51,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
             },
             ...rows.flatMap((row) => {
               const remote = remotes.loaded(row.name);
-              return remote ? [remoteRoutes(row.name, remote)] : [];
+              return remote ? [remoteRoutes(row, remote)] : [];
             }),
             ...rows.flatMap((row) => {
               const fail = ({ request }: LoaderFunctionArgs) => {

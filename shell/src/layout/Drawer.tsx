@@ -1,10 +1,10 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useLocation } from '@consejo/shared/router';
 import { Icon } from '@consejo/shared/ui';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import styles from './Drawer.module.css';
 import { DrawerSection } from './DrawerSection.tsx';
-import { type ExternalLinks, isCurrentSection, siteMenu } from './siteMenu.ts';
+import { DeclaredMenu, type ExternalLinks, isCurrentSection, siteMenu } from './siteMenu.ts';
 import { type DrawerToggle, wideScreen } from './useDrawerToggle.ts';
 
 type DrawerProps = { externalLinks: ExternalLinks; drawer: DrawerToggle };
@@ -19,7 +19,7 @@ export function Drawer({ externalLinks, drawer }: DrawerProps) {
   // What the visitor folded or unfolded stays so while they are on this page; the rest follows the page: its section is open.
   const [chosen, setChosen] = useState<{ at: string; sections: Record<string, boolean> }>();
   const chosenHere = chosen?.at === pathname ? chosen.sections : {};
-  const sections = siteMenu(externalLinks);
+  const sections = siteMenu(externalLinks, useContext(DeclaredMenu));
   const onExpandedChange = (labelKey: string, isExpanded: boolean) => {
     // The line below the sections has room for one of them.
     const others = window.matchMedia(wideScreen).matches

@@ -18,18 +18,18 @@ type DrawerSectionProps = {
 /** A section of the drawer: its name (a link where it is a page) and, if it has any, its entries, folded or not. */
 export function DrawerSection(props: DrawerSectionProps) {
   const { section, isExpanded, onExpandedChange, onLinkPress, isReplacing } = props;
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
   const { pathname } = useLocation();
   const name = t(section.labelKey);
-  const link = ({ labelKey, to }: MenuEntry, className: string | undefined) => (
+  const link = (entry: MenuEntry, className: string | undefined) => (
     <SiteLink
-      to={to}
+      to={entry.to}
       className={className}
-      aria-current={currentMark(to, pathname)}
+      aria-current={currentMark(entry.to, pathname)}
       isReplacing={isReplacing}
       onClick={onLinkPress}
     >
-      {t(labelKey)}
+      {'title' in entry ? entry.title[i18n.language === 'en' ? 'en' : 'es'] : t(entry.labelKey)}
     </SiteLink>
   );
   const title =

@@ -1,4 +1,6 @@
-import { siteMap } from '@consejo/shared/contract';
+import { type DrawerSection as DrawerSectionName, siteMap } from '@consejo/shared/contract';
+import type { Language } from '@consejo/shared/i18n';
+import { createContext } from 'react';
 
 /** The external addresses that the layout links to; undefined while unknown: the link is then left out. */
 export type ExternalLinks = {
@@ -8,15 +10,28 @@ export type ExternalLinks = {
   facebookUrl?: string | undefined;
 };
 
-/** A place in the menu; `labelKey` in the shell's namespace. */
-export type MenuEntry = { labelKey: string; to: string };
+/** A place in the menu: `labelKey` in the shell's namespace, or a title of the section's own. */
+export type MenuEntry = { to: string } & ({ labelKey: string } | { title: Record<Language, string> });
+
+/** What a section adds to the drawer, after what the specification fixes there. */
+export type DeclaredEntry = { section: DrawerSectionName; to: string; title: Record<Language, string> };
+
+export const DeclaredMenu = createContext<DeclaredEntry[]>([]);
 
 /** A section of the drawer: a link where its name is a route itself, and what unfolds below it. */
-export type MenuSection = { labelKey: string; to: string | undefined; entries: MenuEntry[] };
+export type MenuSection = {
+  name: DrawerSectionName;
+  labelKey: string;
+  to: string | undefined;
+  entries: MenuEntry[];
+};
 
 /** The drawer's nine sections, in the order of the specification (section 2, shell layout). */
-export function siteMenu({ sigmeRegisterUrl, sigmeLoginUrl }: ExternalLinks): MenuSection[] {
-  return [
+export function siteMenu(
+  { sigmeRegisterUrl, sigmeLoginUrl }: ExternalLinks,
+  declared: DeclaredEntry[] = [],
+): MenuSection[] {
+  const sections = [
     section('about', siteMap.about, [
       entry('associations', siteMap.associations),
       entry('legalFramework', siteMap.legalFramework),
@@ -45,10 +60,14 @@ export function siteMenu({ sigmeRegisterUrl, sigmeLoginUrl }: ExternalLinks): Me
     section('contact', siteMap.contact, []),
     section('news', siteMap.news, []),
   ];
+  return sections.map((one) => ({
+    ...one,
+    entries: [...one.entries, ...declared.filter((entry) => entry.section === one.name)],
+  }));
 }
 
-function section(name: string, to: string | undefined, entries: MenuEntry[]): MenuSection {
-  return { labelKey: `menu.${name}`, to, entries };
+function section(name: DrawerSectionName, to: string | undefined, entries: MenuEntry[]): MenuSection {
+  return { name, labelKey: `menu.${name}`, to, entries };
 }
 
 function entry(name: string, to: string): MenuEntry {

@@ -1,26 +1,29 @@
-import { siteMap } from '@consejo/shared/contract';
+import type { Feed, FeedEntry } from '@consejo/shared/contract';
 import { uiLocales } from '@consejo/shared/ui';
 import { generateAtomFeed } from 'feedsmith';
-import type { FeedEntry } from './feedEntry.wire.ts';
 
-/** The feed as XML, newest first as given. News are in Spanish, whatever the visitor's language. */
-export function writeFeed(entries: FeedEntry[], siteOrigin: string): string {
+/** The feed as XML, newest first as given. Content is in Spanish, whatever the visitor's language. */
+export function writeFeed(
+  feed: Pick<Feed, 'path' | 'page' | 'title'>,
+  entries: FeedEntry[],
+  siteOrigin: string,
+): string {
   const { siteName } = uiLocales.es;
-  const list = siteOrigin + siteMap.news;
+  const page = siteOrigin + feed.page;
   const times = entries.map(({ updated }) => updated.getTime());
   return generateAtomFeed({
     xml: { lang: 'es' },
-    id: list,
-    title: { value: `Noticias – ${siteName}` },
+    id: page,
+    title: { value: `${xmlText(feed.title)} – ${siteName}` },
     // Without news: as of now, and not of 1970.
     updated: new Date(times.length > 0 ? Math.max(...times) : Date.now()),
     authors: [{ name: siteName }],
     links: [
-      { href: siteOrigin + siteMap.newsFeed, rel: 'self', type: 'application/atom+xml' },
-      { href: list, rel: 'alternate', type: 'text/html' },
+      { href: siteOrigin + feed.path, rel: 'self', type: 'application/atom+xml' },
+      { href: page, rel: 'alternate', type: 'text/html' },
     ],
-    entries: entries.map(({ id, title, summary, author, category, published, updated }) => {
-      const address = siteOrigin + siteMap.newsItem(id);
+    entries: entries.map(({ path, title, summary, author, category, published, updated }) => {
+      const address = siteOrigin + path;
       return {
         id: address,
         title: { value: xmlText(title) },

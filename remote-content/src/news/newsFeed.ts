@@ -1,0 +1,54 @@
+import {
+  derived,
+  firstParagraph,
+  list,
+  mapped,
+  optionalText,
+  record,
+  reportProblem,
+  resource,
+  richTextBlocks,
+  text,
+} from '@consejo/shared/content';
+import { type FeedEntry, siteMap } from '@consejo/shared/contract';
+import { toMoment } from './newsDate.ts';
+
+const newsItem = record({
+  documentId: text,
+  title: text,
+  preview: optionalText,
+  category: optionalText,
+  author: optionalText,
+  publicationDate: derived(toMoment),
+  updatedAt: derived(toMoment),
+  content: richTextBlocks('feed'),
+});
+
+/** GET /news: the newest, as many as a page of the list has. */
+export const newestNews = resource({
+  path: '/news',
+  search: {
+    fields: ['title', 'preview', 'category', 'author', 'publicationDate', 'updatedAt', 'content'],
+    pagination: { page: 1, pageSize: 12 },
+    sort: ['publicationDate:desc', 'id:desc'],
+  },
+  // An item that says nowhere when it is from cannot be in a feed.
+  shape: mapped(list(newsItem, 'feed'), (items) =>
+    items.flatMap(({ documentId, content, preview, publicationDate, updatedAt, ...item }): FeedEntry[] => {
+      const updated = updatedAt ?? publicationDate;
+      if (updated === undefined) {
+        reportProblem({ where: 'feed', detail: `${documentId} dropped: no date` });
+        return [];
+      }
+      const path = siteMap.newsItem(documentId);
+      return [
+        { path, ...item, summary: preview ?? firstParagraph(content), published: publicationDate, updated },
+      ];
+    }),
+  ),
+});
+
+/** @throws ContentError */
+export async function readNewsFeed(): Promise<FeedEntry[]> {
+  return (await newestNews.read({}, {})).data;
+}

@@ -1,0 +1,27 @@
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import { contractOneCalls, contractOneWrites } from '../gateway/contractOneCalls.ts';
+import type { RegistryRow } from '../registry/readRegistry.ts';
+import type { Builds } from '../render/chooseBuilds.ts';
+import { applySectionPolicy, type Section } from './sectionPolicy.ts';
+
+export type LiveSection = Section & { buildId: string; paths: string[] };
+
+/** What the live builds add to the site, in the order of the registry. */
+export function composeSections(
+  rows: RegistryRow[],
+  builds: Builds,
+  declared: Record<string, RemoteDeclaration>,
+): LiveSection[] {
+  return rows.flatMap((row) => {
+    const [build, own] = [builds.get(row.name), declared[row.name]];
+    if (!build || !own) return [];
+    const whole = build.contractVersion === 1 ? { ...own, ...contractOne(row) } : own;
+    return [{ ...applySectionPolicy(row, whole), buildId: build.buildId, paths: row.paths }];
+  });
+}
+
+/** Builds of contract 1 do not say what they ask for; only one section writes. */
+const contractOne = (row: RegistryRow) => ({
+  calls: contractOneCalls,
+  writes: contractOneWrites.filter((path) => row.writes.includes(path)),
+});

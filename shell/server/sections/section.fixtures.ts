@@ -1,0 +1,15 @@
+import type { LiveSection } from './composeSections.ts';
+
+export const fakeSection = (more: Partial<LiveSection> = {}): LiveSection => ({
+  name: 'remote_news',
+  buildId: 'build-1',
+  paths: ['noticias'],
+  pages: [],
+  menu: [],
+  feeds: [],
+  hasSitemap: false,
+  calls: [],
+  writes: [],
+  refused: [],
+  ...more,
+});

@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import type { SitemapEntry } from '@consejo/shared/contract';
+import fastify from 'fastify';
+import { readConfig } from '../config.ts';
+import type { LiveSection } from './composeSections.ts';
+import { fakeSection } from './section.fixtures.ts';
+import { sitemap } from './sitemap.ts';
+
+const origin = 'https://site.test';
+
+async function open(
+  live: LiveSection[],
+  readPart: (part: { remote: string }) => Promise<unknown>,
+  isWhole = true,
+) {
+  const app = fastify();
+  const generations = { sections: () => ({ live, isWhole }), readPart };
+  await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
+  return app;
+}
+const paths = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/site\.test(\/[^<?]*)<\/loc>/g)].map(([, path]) => path);
+
+const news = fakeSection({
+  name: 'remote_news',
+  paths: ['noticias'],
+  pages: ['/noticias'],
+  hasSitemap: true,
+});
+const contact = fakeSection({ name: 'remote_contact', paths: ['contacto'], pages: ['/contacto'] });
+
+test('ten thousand news are read once for all who ask, and no query makes another sitemap', async () => {
+  const given = Array.from({ length: 10_000 }, (_, n): SitemapEntry => ({ path: `/noticias/n${n}` }));
+  const readPart = jest.fn(async () => given);
+  const app = await open([news, contact], readPart);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
+  answers.push(await app.inject('/sitemap.xml'));
+  for (const { statusCode, headers } of answers) {
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  }
+  expect(paths(answers[0]?.body ?? '').slice(0, 4)).toEqual(['/', '/noticias', '/contacto', '/noticias/n0']);
+  expect(answers[0]?.body.match(/<loc>/g)).toHaveLength(2 * (3 + 10_000));
+  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }]]);
+
+  const other = await app.inject('/sitemap.xml?x=1');
+  expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);
+  await app.close();
+});
+
+test('a section that fails costs its own part, and nobody keeps that', async () => {
+  const readPart = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValue([{ path: '/noticias/a' }]);
+  const app = await open([news, contact], readPart);
+  const partial = await app.inject('/sitemap.xml');
+  expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(paths(partial.body)).toEqual(['/', '/noticias', '/contacto']);
+  const whole = await app.inject('/sitemap.xml');
+  expect(whole.headers['cache-control']).toBe('public, max-age=300');
+  expect(paths(whole.body)).toContain('/noticias/a');
+  await app.close();
+});
+
+test('a sitemap that lacks a section is kept by nobody', async () => {
+  const app = await open([contact], async () => [], false);
+  expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
+  await app.close();
+});
+
+test.each([
+  ['no list', { path: '/noticias/a' }, []],
+  [
+    'other sections and sites',
+    [{ path: '/contacto/a' }, { path: 'https://evil.test/' }, { path: '//evil.test' }],
+    [],
+  ],
+  ['what is no entry', [null, 'x', { path: 5 }, { path: '/noticias/a', changed: new Date(Number.NaN) }], []],
+  ['what would break the XML', [{ path: '/noticias/<a>' }, { path: '/noticias/"&' }], []],
+  ['and keeps the rest', [{}, { path: '/noticias/b' }], ['/noticias/b']],
+])('it leaves out %s', async (_, given, kept) => {
+  const app = await open([news], async () => given);
+  const { body, statusCode } = await app.inject('/sitemap.xml');
+  expect(statusCode).toBe(200);
+  expect(paths(body)).toEqual(['/', '/noticias', ...kept]);
+  await app.close();
+});
+
+test('a hundred thousand entries are a sitemap of fifty thousand addresses', async () => {
+  const app = await open([news], async () =>
+    Array.from({ length: 100_000 }, (_, n) => ({ path: `/noticias/n${n}` })),
+  );
+  const { body } = await app.inject('/sitemap.xml');
+  expect(body.match(/<loc>/g)).toHaveLength(50_000);
+  await app.close();
+});
