@@ -78,7 +78,7 @@ test('a manifest before its files: the build waits until it is whole', async () 
 
 test('a row for a remote that does not exist', async () => {
   const before = await state();
-  const nobody = { name: 'remote_nobody', url: 'http://localhost:9/', paths: ['noticias'] };
+  const nobody = { name: 'remote_nobody', url: 'http://localhost:9/', paths: ['nadie'] };
   await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [remote.row, nobody] }));
   const message = 'http://localhost:9/mf-manifest.json: no answer';
   await expect.poll(shell.log).toContain(message);

@@ -78,7 +78,14 @@ function render(id: number, address: string, more: { form?: string; budgetMs?: n
       });
     },
   );
-  const task = { url: `http://site.test${address}`, language: 'es', remotes: [], budgetMs: 6000, ...more };
+  const task = {
+    url: `http://site.test${address}`,
+    language: 'es',
+    remotes: [],
+    menu: [],
+    budgetMs: 6000,
+    ...more,
+  };
   worker.postMessage({ id, task });
   return said;
 }

@@ -30,10 +30,14 @@ export type Readiness = {
     isReachable: boolean;
     problem?: string;
     refused?: { buildId: string; reason: string };
+    refusedDeclarations?: string[];
   }[];
 };
 
-type Row = { name: string; url: string; paths: string[] };
+type Row = { name: string; url: string; paths: string[]; menu?: string[]; writes?: string[] };
+
+/** What the contact section is granted wherever it is deployed. */
+export const contactWrites = ['/contact-informations', '/mail-sender/send'];
 
 /** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
 export async function startShell(options: {
@@ -49,7 +53,11 @@ export async function startShell(options: {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const registry = path.join(folder, 'registry.json');
   const writeRegistry = (content: string) => writeFile(registry, content);
-  await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
+  const remotes = options.remotes.map((row) => ({
+    ...(row.name === 'remote_contact' && { writes: contactWrites }),
+    ...row,
+  }));
+  await writeRegistry(JSON.stringify({ schema: 1, remotes }));
 
   const port = options.port ?? (await freePort());
   const origin = `http://${options.host ?? 'localhost'}:${port}`;

@@ -21,7 +21,9 @@ const good = { name: 'remote_content', url: 'http://localhost:3003', paths: ['no
 describe('readRegistry', () => {
   it('gives the rows, addresses ending with a slash', async () => {
     const { rows, problems } = await registry({ schema: 1, remotes: [good] });
-    expect(rows).toEqual([{ ...good, url: 'http://localhost:3003/', menu: [], writes: [] }]);
+    expect(rows).toEqual([
+      { ...good, url: 'http://localhost:3003/', menu: [], writes: [], refusedPaths: [] },
+    ]);
     expect(problems).toEqual([]);
   });
 
@@ -53,7 +55,9 @@ describe('readRegistry', () => {
     const { rows, problems } = await registry({ schema: 1, remotes: [good, other] });
     expect(rows.map(({ paths }) => paths)).toEqual([['noticias'], ['contacto']]);
     expect(rows[1]).toMatchObject({ menu: ['news'], writes: ['/a/b'] });
-    expect(problems).toEqual(['row 1: remote_other claims /noticias of remote_content']);
+    const why = '/noticias: claimed by remote_content too';
+    expect(rows[1]?.refusedPaths).toEqual([why]);
+    expect(problems).toEqual([`row 1: remote_other ${why}`]);
   });
 
   it.each([

@@ -19,7 +19,10 @@ const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) 
  * One remote as operations declare it: where it is deployed, which first path segments are its own, and what it is granted
  * beyond them: sections of the drawer where its pages may be listed, and paths below `/api` that its forms may write to.
  */
-export type RegistryRow = v.InferOutput<typeof row>;
+export type RegistryRow = v.InferOutput<typeof row> & {
+  /** What it claims and a row before it has, one line each. */
+  refusedPaths: string[];
+};
 
 /**
  * Reads the registry from a file or an address. A bad row costs one remote, never the others.
@@ -37,12 +40,13 @@ export async function readRegistry(location: string): Promise<{ rows: RegistryRo
       problems.push(`row ${index}: ${parsed.output.name} again`);
     else {
       const { paths, ...row } = parsed.output;
-      const taken = (path: string) => rows.find((other) => other.paths.includes(path));
-      for (const path of paths) {
-        const owner = taken(path);
-        if (owner) problems.push(`row ${index}: ${row.name} claims /${path} of ${owner.name}`);
-      }
-      rows.push({ ...row, paths: paths.filter((path) => !taken(path)) });
+      const refusedPaths = paths.flatMap((path) => {
+        const owner = rows.find((other) => other.paths.includes(path));
+        return owner ? [`/${path}: claimed by ${owner.name} too`] : [];
+      });
+      problems.push(...refusedPaths.map((why) => `row ${index}: ${row.name} ${why}`));
+      const own = paths.filter((path) => !rows.some((other) => other.paths.includes(path)));
+      rows.push({ ...row, paths: own, refusedPaths });
     }
   }
   return { rows, problems };

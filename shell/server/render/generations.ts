@@ -323,10 +323,11 @@ export function createGenerations(
       isReady: isSettled && !isClosed && (current?.pool.isRendering() ?? false),
       generation: current?.number ?? null,
       remotes: states.map((state) => {
-        const { name, isReachable, problem } = state;
+        const { name, isReachable, problem, refusedPaths } = state;
         const live = current?.builds.get(name);
         const refused = refusedBuild(state);
-        const refusedDeclarations = current?.sections.find((one) => one.name === name)?.refused ?? [];
+        const section = current?.sections.find((one) => one.name === name);
+        const refusedDeclarations = [...refusedPaths, ...(section?.refused ?? [])];
         return {
           name,
           buildId: live?.buildId ?? null,

@@ -180,6 +180,7 @@ export const fakeState = (name: string, buildId: string | undefined): RemoteStat
   paths: [name],
   menu: [],
   writes: [],
+  refusedPaths: [],
   build:
     buildId === undefined
       ? undefined
