@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { deployRemote } from '../support/deployedRemote.ts';
 import { siteApiToken } from '../support/environment.ts';
 import { createFaultyBackend, slow } from '../support/faultyBackend.ts';
 import { startShell } from '../support/startShell.ts';
@@ -104,7 +105,8 @@ test('only the specified calls exist', async ({ request }) => {
 });
 
 test('writes are limited in size and number', async () => {
-  const shell = await startShell({ remotes: [] });
+  const contact = await deployRemote('remote_contact');
+  const shell = await startShell({ remotes: [contact.row] });
   const write = async (body: string) =>
     (
       await fetch(`${shell.origin}/api/contact-informations`, {
@@ -121,6 +123,7 @@ test('writes are limited in size and number', async () => {
     expect(statuses.at(-1)).toBe(429);
   } finally {
     await shell.stop();
+    await contact.remove();
   }
 });
 
