@@ -92,6 +92,7 @@ test('a build that uses what the shell lacks is refused, which is said once, and
 
     live = { buildId: 'new', doors: { ui: ['Card', 'novelty'] } };
     await wholeLook();
+    await nextLook();
     const reason = `${address}mf-manifest.json: build new uses ui.novelty, which this shell lacks`;
     expect(seen).toMatchObject({
       build: { buildId: 'good' },
