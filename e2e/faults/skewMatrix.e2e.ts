@@ -20,6 +20,7 @@ import type { Change } from '../support/workspaceCopy.ts';
 
 const exam = sections.remote_contact;
 const associations = sections.remote_institutional;
+const contactPage = { page: '/contacto', heading: 'Contacto' };
 const newHeading = 'Pago del examen, versión siguiente';
 const newText: Change = ['remote-contact/src/locales/es.json', exam.heading, newHeading];
 
@@ -104,19 +105,44 @@ test('a remote of contract 1 beside one of contract 2: its pages, and its calls 
   expect((await readyz()).remotes.map((remote) => remote.contractVersion)).toEqual([2, 1]);
 });
 
-test('a remote that needs what only the next minor has costs its own page until the shell follows', async ({
+test('a remote that uses what only the next minor has is refused: its last good build stays live', async ({
+  page,
+  visit,
+}) => {
+  const { origin, readyz, log } = await startOld();
+  const [before] = (await readyz()).remotes;
+  await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
+  const { buildId } = await contact.release();
+
+  const reason = `build ${buildId} uses ui.novelty, which this shell lacks`;
+  await expect
+    .poll(async () => (await readyz()).remotes[0])
+    .toMatchObject({
+      buildId: before?.buildId,
+      isReachable: true,
+      refused: { buildId, reason: expect.stringContaining(reason) },
+    });
+  await expectPage({ origin, page, visit }, exam);
+  await expectPage({ origin, page, visit }, contactPage);
+  expect(log().split(reason)).toHaveLength(2); // said once, not at each look
+});
+
+test('a remote that uses what only the next minor has and no last good build waits for the shell', async ({
   page,
   visit,
 }) => {
   await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
-  await contact.release();
-  const { origin } = await startOld();
-  await visit(`${origin}${exam.page}`, 503);
+  const { buildId } = await contact.release();
+  const old = await startOld();
+  await visit(`${old.origin}${exam.page}`, 503);
   await expectFallback(page);
-  await expectPage({ origin, page, visit }, { page: '/contacto', heading: 'Contacto' });
+  const [refused] = (await old.readyz()).remotes;
+  expect(refused).toMatchObject({ buildId: null, refused: { buildId } });
+  await expectPage({ origin: old.origin, page, visit }, associations);
 
-  const { origin: newOrigin } = await startNew();
-  await expectPage({ origin: newOrigin, page, visit }, { ...exam, heading: novelty });
+  const { origin } = await startNew();
+  await expectPage({ origin, page, visit }, { ...exam, heading: novelty });
+  await expectPage({ origin, page, visit }, contactPage);
 });
 
 test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {

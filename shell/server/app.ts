@@ -20,6 +20,7 @@ import { stopGracefully } from './gracefulStop.ts';
 import { addSecurityHeaders, securityHeaders } from './headers.ts';
 import { pages } from './pages.ts';
 import { hashed, publicFiles } from './publicFiles.ts';
+import type { DoorNames } from './registry/doorNames.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/generations.ts';
 import type { Entrypoints } from './render/renderTask.ts';
@@ -48,7 +49,9 @@ export async function createApp(config: ServerConfig, build: string) {
     frameworkErrors: (_, request, reply: FastifyReply) =>
       refuseAddress(request, reply.headers(headersOf(request))),
   });
-  const entrypoints: Entrypoints = JSON.parse(readFileSync(path.join(build, 'web/entrypoints.json'), 'utf8'));
+  const readBuilt = (file: string) => JSON.parse(readFileSync(path.join(build, 'web', file), 'utf8'));
+  const entrypoints: Entrypoints = readBuilt('entrypoints.json');
+  const doors: DoorNames = readBuilt('doors.json');
   const content = {
     baseUrl: config.CONTENT_URL,
     token: config.SITE_API_TOKEN,
@@ -79,6 +82,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const watch = watchRegistry({
     location: config.REGISTRY,
     pollMs: config.REGISTRY_POLL_MS,
+    doors,
     log: app.log,
     onLook: generations.update,
   });

@@ -1,8 +1,9 @@
+import { exportedNames } from './doorNames.mjs';
 import { pageFiles } from './stampManifest.mjs';
 
 /**
  * Writes `entrypoints.json` beside the shell's browser files: which files every page begins with, which ones the shell's own
- * pages need beyond them, and the build's id.
+ * pages need beyond them, and the build's id; and `doors.json`: what this build gives to remotes.
  */
 export class EntrypointsPlugin {
   constructor({ buildId }) {
@@ -26,7 +27,9 @@ export class EntrypointsPlugin {
           fonts,
           pages: pageFiles(compilation, 'site'),
         };
-        compilation.emitAsset('entrypoints.json', new RawSource(JSON.stringify(entrypoints)));
+        const emit = (name, content) => compilation.emitAsset(name, new RawSource(JSON.stringify(content)));
+        emit('entrypoints.json', entrypoints);
+        emit('doors.json', exportedNames(compilation));
       });
     });
   }

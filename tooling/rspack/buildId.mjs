@@ -12,7 +12,7 @@ const ignored = new Set(['node_modules', 'build', 'dist', 'README.md']);
 export function buildId(inputs) {
   const hash = createHash('sha256');
   const add = (file) => {
-    if (!existsSync(file) || ignored.has(path.basename(file)) || /\.test\.tsx?$/.test(file)) return;
+    if (!existsSync(file) || ignored.has(path.basename(file)) || /\.test\.(tsx?|mjs)$/.test(file)) return;
     if (statSync(file).isDirectory()) {
       for (const name of readdirSync(file).sort()) add(path.join(file, name));
     } else hash.update(path.basename(file)).update('\0').update(readFileSync(file)).update('\0');

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${name}/package.json`).version;
 
 /** The doors of @consejo/shared that are shared at run time; libraries travel inside them, tree-shaken. */
-const doors = ['content', 'contract', 'i18n', 'query', 'router', 'ui'].map(
+export const doors = ['content', 'contract', 'i18n', 'query', 'router', 'ui'].map(
   (door) => `@consejo/shared/${door}`,
 );
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { usedNames } from './doorNames.mjs';
 
 const contractFile = new URL('../../shared/src/contract/contractVersion.ts', import.meta.url);
 
@@ -11,15 +12,22 @@ function contractVersion() {
 
 /**
  * Adds to a remote's manifest what the shell needs before it runs the remote's code: the contract it speaks, which
- * build this is, the server's entry of the same build, and the files of each page (named chunks of the route table; `remote` is the front door itself),
- * so that the served HTML can name them.
+ * build this is, the server's entry of the same build, what it uses of the doors that the shell brings, and the files of each page
+ * (named chunks of the route table; `remote` is the front door itself), so that the served HTML can name them.
  *
  * @param {{ id: string, nodeEntry: string }} build
  */
 export function stampManifest({ id, nodeEntry }) {
   return ({ stats, compilation }) => {
     const pages = pageFiles(compilation, stats.name);
-    Object.assign(stats.metaData, { contractVersion: contractVersion(), buildId: id, nodeEntry, pages });
+    const doors = usedNames(compilation, stats.name);
+    Object.assign(stats.metaData, {
+      contractVersion: contractVersion(),
+      buildId: id,
+      nodeEntry,
+      doors,
+      pages,
+    });
     return stats;
   };
 }

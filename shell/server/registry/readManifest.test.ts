@@ -20,10 +20,12 @@ const metaData = {
   remoteEntry: { name: 'remoteEntry.1f.js' },
   pages: { associations: { js: ['a.js'], css: ['a.css'] } },
 };
+const exported = { content: ['resource', 'text'], ui: ['Button', 'Card'] };
 const serve = (body: unknown, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  return readManifest(`${url}/`);
+  return readManifest(`${url}/`, exported);
 };
+const serveDoors = (doors: unknown) => serve({ metaData: { ...metaData, doors } });
 
 describe('readManifest', () => {
   it('gives the build', async () => {
@@ -56,12 +58,60 @@ describe('readManifest', () => {
     });
   });
 
+  it.each([
+    ['what the doors export', { content: ['resource'], ui: ['Button', 'Card'] }],
+    ['no door', {}],
+    ['a door in a way that names cannot be told of', { ui: ['*', 'Card'] }],
+  ])('takes a build that uses %s', async (_, doors) => {
+    await expect(serveDoors(doors)).resolves.toMatchObject({ buildId: 'abc123' });
+  });
+
+  it.each([
+    ['a name', { ui: ['Card', 'novelty'] }, 'ui.novelty'],
+    ['a door', { 'ui/maps': ['Map'], ui: ['Card'] }, 'ui/maps.Map'],
+    ['several', { content: ['a', 'b'], ui: ['c'] }, 'content.a, content.b, ui.c'],
+    ['what every object has', { ui: ['constructor', '__proto__'] }, 'ui.constructor, ui.__proto__'],
+    ['a door that every object has', { toString: ['name'] }, 'toString.name'],
+  ])('refuses a build that uses %s this shell lacks, and names it', async (_, doors, lacking) => {
+    await expect(serveDoors(doors)).rejects.toMatchObject({
+      kind: 'unusable',
+      buildId: 'abc123',
+      message: `${url}/mf-manifest.json: build abc123 uses ${lacking}, which this shell lacks`,
+    });
+  });
+
+  it('keeps to one short line, whatever a manifest lists', async () => {
+    const names = Array.from({ length: 10_000 }, (_, index) => `name${index}`);
+    const refusal = serveDoors({ ui: names });
+    const lacking = 'ui.name0, ui.name1, ui.name2 and 9997 more';
+    await expect(refusal).rejects.toMatchObject({
+      message: expect.stringContaining(`uses ${lacking}, which`),
+    });
+  });
+
+  it.each([
+    ['a list', ['Button']],
+    ['names that are no list', { ui: 'Button' }],
+    ['a name that is no text', { ui: [{}] }],
+    ['a name of two lines', { ui: ['Button\nlevel: fatal'] }],
+    ['a long name', { ui: ['x'.repeat(100_000)] }],
+    ['a long door', { ['x'.repeat(100_000)]: [] }],
+  ])('finds a manifest whose doors are %s unusable', async (_, doors) => {
+    await expect(serveDoors(doors)).rejects.toMatchObject({
+      kind: 'unusable',
+      buildId: undefined,
+      message: `${url}/mf-manifest.json: not the manifest of a remote`,
+    });
+  });
+
   it('tells a missing manifest from a server that fails', async () => {
     await expect(serve('', 404)).rejects.toMatchObject({ kind: 'unusable' });
     await expect(serve('', 502)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('finds a remote that refuses unreachable', async () => {
-    await expect(readManifest('http://127.0.0.1:9/')).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(readManifest('http://127.0.0.1:9/', exported)).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
+import { type DoorNames, describeLacking, doorNames } from './doorNames.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
@@ -9,6 +10,8 @@ const manifest = v.object({
     nodeEntry: v.string(),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
     pages: v.record(v.string(), files),
+    // Builds from before it was stamped have none, and are taken as they are.
+    doors: v.optional(doorNames, {}),
   }),
 });
 
@@ -37,8 +40,12 @@ export class ManifestError extends Error {
 /** How long a remote may take to answer a look at it. */
 export const patienceMs = 2000;
 
-/** Asks a remote which build it serves now. @throws ManifestError; also when it speaks another contract */
-export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
+/**
+ * Asks a remote which build it serves now.
+ * @param exported what this shell's doors export
+ * @throws ManifestError; also when it speaks another contract, or uses what the doors do not export
+ */
+export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<RemoteBuild> {
   const url = new URL('mf-manifest.json', remoteUrl);
   let response: Response;
   let body: string;
@@ -60,6 +67,14 @@ export async function readManifest(remoteUrl: string): Promise<RemoteBuild> {
     throw new ManifestError(
       'unusable',
       `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${oldestContractVersion} to ${contractVersion}`,
+      buildId,
+    );
+  }
+  const lacking = describeLacking(metaData.doors, exported);
+  if (lacking) {
+    throw new ManifestError(
+      'unusable',
+      `${url}: build ${buildId} uses ${lacking}, which this shell lacks`,
       buildId,
     );
   }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DoorNames } from './doorNames.ts';
 import { hasFile, missingFiles } from './missingFiles.ts';
 import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
 import { type RegistryRow, readRegistry } from './readRegistry.ts';
@@ -14,10 +15,12 @@ const missesUntilDown = 2;
 export function watchRegistry(options: {
   location: string;
   pollMs: number;
+  /** What this shell's doors export. */
+  doors: DoorNames;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   onLook: (remotes: RemoteState[]) => void;
 }) {
-  const { location, pollMs, log, onLook } = options;
+  const { location, pollMs, doors, log, onLook } = options;
   let rows: RegistryRow[] = [];
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
   const sayOnce = createOnceLog(log);
@@ -40,7 +43,7 @@ export function watchRegistry(options: {
   async function lookAtRemote(row: RegistryRow): Promise<RemoteState> {
     const before = known.get(row.url) ?? { build: undefined, misses: 0 };
     try {
-      const build = await readManifest(row.url);
+      const build = await readManifest(row.url, doors);
       if (build.buildId !== before.build?.buildId) await requireFiles(row.url, build);
       known.set(row.url, { build, misses: 0 });
       sayOnce(row.name, undefined);

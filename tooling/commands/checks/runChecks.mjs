@@ -6,6 +6,7 @@ import { installWorkspaces, npmCommand } from '../setup/install.mjs';
 import { prepareCms, prepareFrontEnd, prepareSite } from '../setup/prepareSite.mjs';
 import { findFreeBase, readPorts } from '../site/ports.mjs';
 import { startSite } from '../site/startSite.mjs';
+import { doorsOfShared } from './doorsOfShared.mjs';
 import { oneVersion } from './oneVersion.mjs';
 import { jest, nodeTests, playwright, toolingTests, yesOrNo } from './runners.mjs';
 import { writeSecurityTable } from './securityTable.mjs';
@@ -52,6 +53,7 @@ export async function runChecks({ withBrowser }) {
     );
     await tally.check('one version of each dependency', oneVersion);
     await tally.check('types', () => yesOrNo('tsc', ['typescript/bin/tsc', '-p', '.']));
+    await tally.check('doors of shared', doorsOfShared);
     await tally.check('types of the tools', () =>
       yesOrNo('tsc tooling', ['typescript/bin/tsc', '-p', 'tooling']),
     );

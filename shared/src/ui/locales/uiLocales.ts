@@ -1,5 +1,8 @@
 import en from './en.json';
 import es from './es.json';
 
+/** Other packages read the site's name; the rest is for the parts themselves. */
+type UiTexts = { siteName: string; [key: string]: unknown };
+
 /** The texts of the UI kit, for the i18next namespace `ui`. */
-export const uiLocales = { es, en };
+export const uiLocales: { es: UiTexts; en: UiTexts } = { es, en };
