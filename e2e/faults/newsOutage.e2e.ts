@@ -5,6 +5,7 @@ import { realAddress } from '../support/backend.ts';
 import { root } from '../support/environment.ts';
 import { answering, createFaultyBackend, truncated } from '../support/faultyBackend.ts';
 import { freePort } from '../support/freePort.ts';
+import { registryRow } from '../support/registryRow.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // The news when their backend fails: an outage is 503 and never 404.
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
   backend = await createFaultyBackend();
   remote = await serveRemote({ folder: path.join(root, 'remote-content/dist'), port });
   shell = await startShell({
-    remotes: [{ name: 'remote_content', url: `http://localhost:${port}/`, paths: ['noticias'] }],
+    remotes: [{ ...registryRow('remote_content'), url: `http://localhost:${port}/` }],
     contentUrl: backend.url,
     env: { CONTENT_TIMEOUT_MS: '1500' },
   });

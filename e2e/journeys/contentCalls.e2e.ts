@@ -15,10 +15,7 @@ test('a render asks for it once, and for nothing twice', async () => {
     deployRemote('remote_institutional'),
   ]);
   const shell = await startShell({
-    remotes: [
-      { ...contact.row, paths: ['examen', 'consultar-resultados', 'contacto'] },
-      { ...institutional.row, paths: ['marco-juridico', 'privacidad', 'terminos', 'nosotros'] },
-    ],
+    remotes: [contact.row, institutional.row],
     contentUrl: backend.url,
   });
   try {

@@ -2,6 +2,7 @@ import { realAddress } from '../support/backend.ts';
 import { createFaultyBackend } from '../support/faultyBackend.ts';
 import { freePort } from '../support/freePort.ts';
 import { addresses } from '../support/pages.ts';
+import { rowsThrough } from '../support/registryRow.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { startShell } from '../support/startShell.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
@@ -20,13 +21,11 @@ test('the edge has every page while the backend, then the shell too, are down; t
   await cms.start();
   const port = await freePort();
   const edge = await startEdge(`http://localhost:${port}`);
-  const rows: { name: string; paths: string[] }[] = await (
-    await fetch(`${baseURL}/remotes/registry.json`)
-  ).json();
+  const rows = rowsThrough(baseURL);
   const start = () =>
     startShell({
       // Their files come through the site under test.
-      remotes: rows.map(({ name, paths }) => ({ name, paths, url: `${baseURL}/remotes/${name}/` })),
+      remotes: rows,
       contentUrl: cms.url,
       port,
       env: { SITE_ORIGIN: edge.origin },

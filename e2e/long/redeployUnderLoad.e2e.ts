@@ -26,7 +26,7 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     backend = await startRememberingBackend();
     // As in production: two threads that render, manifests read every two seconds.
     shell = await startShell({
-      remotes: [{ ...remote.row, paths: [...remote.row.paths, 'privacidad'] }],
+      remotes: [remote.row],
       contentUrl: backend.url,
       env: { RENDER_WORKERS: '2', REGISTRY_POLL_MS: '2000', LOG_LEVEL: 'warn' },
     });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signUpEditor } from '../support/backendAdmin.ts';
 import { figure, long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
+import { rowsThrough } from '../support/registryRow.ts';
 import { startBackend } from '../support/startBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -17,11 +18,8 @@ let shell: Shell;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
   backend = await startBackend({});
-  const registry = await (await fetch(`${baseURL}/remotes/registry.json`)).json();
   shell = await startShell({
-    remotes: registry.map(({ name, paths }: { name: string; paths: string[] }) => {
-      return { name, paths, url: `${baseURL}/remotes/${name}/` };
-    }),
+    remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
     token: backend.token,
     env: { LOG_LEVEL: 'fatal' },

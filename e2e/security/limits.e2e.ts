@@ -9,6 +9,7 @@ import { realAddress } from '../support/backend.ts';
 import { root } from '../support/environment.ts';
 import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
 import { figure, long } from '../support/figure.ts';
+import { rowsThrough } from '../support/registryRow.ts';
 import { startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -22,11 +23,8 @@ let shell: Shell;
 test.beforeAll(async ({ baseURL }) => {
   backend = await createFaultyBackend();
   await backend.start();
-  const registry = await (await fetch(`${baseURL}/remotes/registry.json`)).json();
   shell = await startShell({
-    remotes: registry.map(({ name, paths }: { name: string; paths: string[] }) => {
-      return { name, paths, url: `${baseURL}/remotes/${name}/` };
-    }),
+    remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
     env: { LOG_LEVEL: 'fatal' },
   });

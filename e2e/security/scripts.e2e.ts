@@ -4,6 +4,7 @@ import { createFaultyBackend } from '../support/faultyBackend.ts';
 import { figure, isLongRun, long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
 import { attacks, poison } from '../support/poison.ts';
+import { rowsThrough } from '../support/registryRow.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // A content backend in whose answers every text is an attacker's: titles, rich text, links, media, JSON. The site must
@@ -30,11 +31,8 @@ test.beforeAll(async ({ baseURL }) => {
       response.end(poisoned);
     },
   });
-  const registry = await (await fetch(`${baseURL}/remotes/registry.json`)).json();
   shell = await startShell({
-    remotes: registry.map(({ name, paths }: { name: string; paths: string[] }) => {
-      return { name, paths, url: `${baseURL}/remotes/${name}/` };
-    }),
+    remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
     env: { LOG_LEVEL: 'fatal' },
   });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFaultyBackend } from './faultyBackend.ts';
 import { createMailServer } from './mailServer.ts';
+import { registryRow } from './registryRow.ts';
 import { startBackend } from './startBackend.ts';
 import { startShell } from './startShell.ts';
 
@@ -36,7 +37,7 @@ export async function startContactSite(
   await gate.start();
   const shell = await startShell({
     // Its files come through the site under test.
-    remotes: [{ name: 'remote_contact', url: `${siteOrigin}/remotes/remote_contact/`, paths: ['contacto'] }],
+    remotes: [{ ...registryRow('remote_contact'), url: `${siteOrigin}/remotes/remote_contact/` }],
     contentUrl: gate.url,
     token,
     env: { ...addresses, ...env },

@@ -5,6 +5,7 @@ import { serveRemote } from '@consejo/tooling/serve-remote';
 import { type BrokenHost, startBrokenHost } from './brokenHost.ts';
 import { root } from './environment.ts';
 import { freePort } from './freePort.ts';
+import { registryRow } from './registryRow.ts';
 import { type SectionName, sections } from './sections.ts';
 import { type Change, copyWorkspace, scratchFolder } from './workspaceCopy.ts';
 
@@ -15,7 +16,7 @@ export type DeployedRemote = Awaited<ReturnType<typeof deployRemote>>;
  * replaced by something broken. Its live build is this checkout's.
  */
 export async function deployRemote(name: SectionName) {
-  const { packageName, paths } = sections[name];
+  const { packageName } = sections[name];
   const folder = await scratchFolder();
   const releaseFolder = path.join(folder, 'dist');
   const manifest = path.join(releaseFolder, 'mf-manifest.json');
@@ -35,7 +36,7 @@ export async function deployRemote(name: SectionName) {
   await start();
 
   return {
-    row: { name, url: `http://localhost:${port}/`, paths: [...paths] },
+    row: { ...registryRow(name), url: `http://localhost:${port}/` },
     releaseFolder,
     /** Nothing listens any more: connections are refused. */
     stop,

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from './deployedRemote.ts';
+import { registryRow } from './registryRow.ts';
 import type { RemoteFault } from './remoteFaults.ts';
 import { expectFallback, expectRetryBrings, followLink } from './sectionFallback.ts';
 import { type SectionName, sections } from './sections.ts';
@@ -25,7 +26,7 @@ export function testOutage(name: SectionName, fault: RemoteFault) {
     // The other one's files come through the site under test.
     const other = name === 'remote_contact' ? 'remote_content' : 'remote_contact';
     const url = `${baseURL}/remotes/${other}/`;
-    const otherRow = { name: other, url, paths: [...sections[other].paths] };
+    const otherRow = { ...registryRow(other), url };
     const shell = await startShell({ remotes: [remote.row, otherRow], env: { REGISTRY_POLL_MS: '200' } });
     try {
       const cell = { browser, shell, remote, name, fault, neighbour: sections[other] };

@@ -5,7 +5,6 @@
 export const sections = {
   remote_institutional: {
     packageName: 'remote-institutional',
-    paths: ['asociaciones', 'nosotros'],
     page: '/asociaciones',
     heading: 'Asociaciones constitutivas',
     id: 'associations',
@@ -14,7 +13,6 @@ export const sections = {
   },
   remote_certification: {
     packageName: 'remote-certification',
-    paths: ['documentos'],
     page: '/documentos',
     heading: 'Documentos descargables',
     id: 'documents',
@@ -23,7 +21,6 @@ export const sections = {
   },
   remote_content: {
     packageName: 'remote-content',
-    paths: ['contenido', 'noticias'],
     page: '/contenido',
     heading: 'Actividades de Consejo',
     id: 'activities',
@@ -32,7 +29,6 @@ export const sections = {
   },
   remote_contact: {
     packageName: 'remote-contact',
-    paths: ['examen', 'contacto'],
     page: '/examen',
     heading: 'Pago del examen en línea',
     id: 'exam',

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cmsUrl, root, siteApiToken } from './environment.ts';
 import { freePort } from './freePort.ts';
+import type { RegistryRow } from './registryRow.ts';
 
 export type Shell = {
   origin: string;
@@ -34,14 +35,9 @@ export type Readiness = {
   }[];
 };
 
-type Row = { name: string; url: string; paths: string[]; menu?: string[]; writes?: string[] };
-
-/** What the contact section is granted wherever it is deployed. */
-export const contactWrites = ['/contact-informations', '/mail-sender/send'];
-
 /** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
 export async function startShell(options: {
-  remotes: Row[];
+  remotes: RegistryRow[];
   contentUrl?: string;
   token?: string;
   /** Where it listens, for a test in which a shell comes back; any free port by default. */
@@ -53,11 +49,7 @@ export async function startShell(options: {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const registry = path.join(folder, 'registry.json');
   const writeRegistry = (content: string) => writeFile(registry, content);
-  const remotes = options.remotes.map((row) => ({
-    ...(row.name === 'remote_contact' && { writes: contactWrites }),
-    ...row,
-  }));
-  await writeRegistry(JSON.stringify({ schema: 1, remotes }));
+  await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
 
   const port = options.port ?? (await freePort());
   const origin = `http://${options.host ?? 'localhost'}:${port}`;

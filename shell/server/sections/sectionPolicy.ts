@@ -1,6 +1,7 @@
 import type { ContentCall } from '@consejo/shared/content';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
+import { isBelow } from '../../src/remotes/remoteRow.ts';
 import { applyCallPolicy } from '../gateway/callPolicy.ts';
 import type { RegistryRow } from '../registry/readRegistry.ts';
 
@@ -93,9 +94,10 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
 }
 
 /** Whether a path or a route's pattern is below a first segment that is the section's own. */
-export function isOwnPath({ paths }: Pick<Row, 'paths'>, path: string): boolean {
-  const [nothing, segment = ''] = path.split('/');
-  return path.length <= longestPath && nothing === '' && paths.includes(segment) && !/[^\w/.:%~-]/.test(path);
+export function isOwnPath(row: Pick<Row, 'paths'>, path: string): boolean {
+  return (
+    path.length <= longestPath && path.startsWith('/') && isBelow(row, path) && !/[^\w/.:%~-]/.test(path)
+  );
 }
 
 function isTitle(text: string): boolean {

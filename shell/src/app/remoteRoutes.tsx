@@ -3,12 +3,12 @@ import type { RouteObject } from '@consejo/shared/router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import { remoteLoadFailureOf } from '../remotes/remoteError.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
 
 /** A remote's routes under one parent, ready for the site's router; those of other sections' addresses are left out. */
-export function remoteRoutes({ name, paths }: RemoteRow, { routes }: RemoteModule): RouteObject {
-  const own = routes.filter(({ path = '' }) => paths.includes(path.replace(/^\//, '').split('/')[0] ?? ''));
-  return { id: name, children: own.map((route) => siteRoute(route, name)) };
+export function remoteRoutes(row: RemoteRow, { routes }: RemoteModule): RouteObject {
+  const own = routes.filter(({ path = '' }) => isBelow(row, path));
+  return { id: row.name, children: own.map((route) => siteRoute(route, row.name)) };
 }
 
 /** The page's own id as the remote wrote it (which names its chunk), from the id of a matched route. */

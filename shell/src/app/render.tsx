@@ -15,7 +15,7 @@ import {
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
 import { declarationOf, routePatterns } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { pageId } from './remoteRoutes.tsx';
@@ -173,16 +173,18 @@ export async function createRenderer(options: RendererOptions) {
   }
   const textOf = (key: string, language: Language) =>
     i18nByLanguage[language]?.t(key, { fallbackLng: [], defaultValue: '' }) ?? '';
-  const loaded = options.remotes.flatMap(({ name }) => {
-    const remote = remotes.loaded(name);
-    return remote ? [[name, remote] as const] : [];
+  const loaded = options.remotes.flatMap((row) => {
+    const remote = remotes.loaded(row.name);
+    return remote ? [[row, remote] as const] : [];
   });
   return {
     renderPage,
     readPart,
-    /** The route patterns of each remote, e.g. `/noticias/:documentId`. */
-    routes: Object.fromEntries(loaded.map(([name, remote]) => [name, routePatterns(remote)])),
-    declared: Object.fromEntries(loaded.map(([name, remote]) => [name, declarationOf(remote, textOf)])),
+    /** The route patterns that each remote has below its own segments, e.g. `/noticias/:documentId`. */
+    routes: Object.fromEntries(
+      loaded.map(([row, remote]) => [row.name, routePatterns(remote).filter((path) => isBelow(row, path))]),
+    ),
+    declared: Object.fromEntries(loaded.map(([{ name }, remote]) => [name, declarationOf(remote, textOf)])),
   };
 }
 

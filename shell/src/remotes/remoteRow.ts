@@ -10,6 +10,10 @@ export type RemoteRow = {
 
 /** The remote that owns an address, if any. */
 export function findRow(rows: RemoteRow[], pathname: string): RemoteRow | undefined {
-  const segment = pathname.split('/')[1];
-  return rows.find((row) => row.paths.some((path) => path === segment));
+  return rows.find((row) => isBelow(row, pathname));
+}
+
+/** Whether an address, or a route's pattern, begins with a segment that is the remote's own. */
+export function isBelow({ paths }: Pick<RemoteRow, 'paths'>, pattern: string): boolean {
+  return paths.includes(pattern.replace(/^\//, '').split('/')[0] ?? '');
 }
