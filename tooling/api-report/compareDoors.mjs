@@ -45,7 +45,6 @@ function fits(name, was, is) {
   const nodesFit = (a, b, given) => {
     if (ts.isUnionTypeNode(a) || ts.isUnionTypeNode(b))
       return unionsFit(a.types ?? [a], b.types ?? [b], given);
-    if (a.kind !== b.kind) return false;
     if (ts.isIdentifier(a) && was(a.text) && is(b.text)) return allFit(was(a.text), is(b.text), given);
     const maker = ts.isVariableDeclaration(a) || ts.isFunctionDeclaration(a) ? 'door' : given;
     const [x, y] = [partsOf(a), partsOf(b)];

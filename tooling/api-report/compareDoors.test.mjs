@@ -86,6 +86,12 @@ describe('a door compared with what it was', () => {
       'function f(a: string, b: string): void;',
     ],
     [
+      'a parameter that must be given now',
+      'changed',
+      'function f(a?: string): void;',
+      'function f(a: string): void;',
+    ],
+    [
       'a parameter that is called otherwise',
       'grown',
       'function f(a: string): void;',
