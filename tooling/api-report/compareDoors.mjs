@@ -7,16 +7,17 @@ import ts from 'typescript';
  * @param {import('./describeDoors.mjs').Door} before
  * @param {import('./describeDoors.mjs').Door} after
  * @returns {{ removed: string[], changed: string[], grown: string[], added: string[] }} names; `grown`: with something new
- *   in it, which what was written before need not know
+ *   in it, which what was written before need not know; written otherwise is none of them
  */
 export function compareDoors(before, after) {
   const kept = Object.keys(before).filter((name) => Object.hasOwn(after, name));
   const different = kept.filter((name) => before[name] !== after[name]);
   const isFit = (name) => fits(name, scopeOf(name, before), scopeOf(name, after));
+  const isSame = (name) => isFit(name) && fits(name, scopeOf(name, after), scopeOf(name, before));
   return {
     removed: Object.keys(before).filter((name) => !kept.includes(name)),
     changed: different.filter((name) => !isFit(name)),
-    grown: different.filter(isFit),
+    grown: different.filter((name) => isFit(name) && !isSame(name)),
     added: Object.keys(after).filter((name) => !kept.includes(name)),
   };
 }
@@ -43,9 +44,7 @@ function fits(name, was, is) {
     return isFit;
   };
   const nodesFit = (a, b, given) => {
-    if (ts.isUnionTypeNode(a) || ts.isUnionTypeNode(b))
-      return unionsFit(a.types ?? [a], b.types ?? [b], given);
-    if (a.kind !== b.kind) return false;
+    if (ts.isUnionTypeNode(a) || ts.isUnionTypeNode(b)) return unionsFit(choicesOf(a), choicesOf(b), given);
     if (ts.isIdentifier(a) && was(a.text) && is(b.text)) return allFit(was(a.text), is(b.text), given);
     const maker = ts.isVariableDeclaration(a) || ts.isFunctionDeclaration(a) ? 'door' : given;
     const [x, y] = [partsOf(a), partsOf(b)];
@@ -131,6 +130,8 @@ function partsOf(node) {
     words: words.replaceAll(/[\s,;]/g, ''),
   };
 }
+
+const choicesOf = (type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type]);
 
 const keyOf = (member) => member.name?.getText() ?? ts.SyntaxKind[member.kind];
 

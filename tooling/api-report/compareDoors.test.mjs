@@ -8,9 +8,7 @@ const part = (props) => `function Part(given: PartProps): JSX.Element;\ntype Par
 function kindOf(before, after) {
   const [, name] = /\w+ \{? ?(\w+)/.exec(before);
   const found = compareDoors({ [name]: before }, { [name]: after });
-  return Object.keys(found)
-    .filter((kind) => found[kind].length > 0)
-    .join();
+  return Object.keys(found).find((kind) => found[kind].length > 0) ?? 'nothing';
 }
 
 describe('a door compared with what it was', () => {
@@ -28,7 +26,12 @@ describe('a door compared with what it was', () => {
       PartProps: `type PartProps = { ${props} };`,
     });
     const was = { Part: part('a: string;') };
-    assert.deepEqual(compareDoors(was, after('a: string;')).grown, ['Part']);
+    assert.deepEqual(compareDoors(was, after('a: string;')), {
+      removed: [],
+      changed: [],
+      grown: [],
+      added: ['PartProps'],
+    });
     assert.deepEqual(compareDoors(was, after('a: string; b: string;')).changed, ['Part']);
   });
 
@@ -60,16 +63,16 @@ describe('a door compared with what it was', () => {
       part('a: (x: string) => void;'),
       part('a: (x: string | undefined) => void;'),
     ],
-    ['props in another order', 'grown', part('a: string; b: string;'), part('b: string; a: string;')],
+    ['props in another order', 'nothing', part('a: string; b: string;'), part('b: string; a: string;')],
     [
       'a type of props that is called otherwise',
-      'grown',
+      'nothing',
       part('a: string;'),
       'function Part(given: Props): JSX.Element;\ntype Props = { a: string };',
     ],
     [
       'a type of props written in its place',
-      'grown',
+      'nothing',
       part('a: string;'),
       'function Part(given: { a: string }): JSX.Element;',
     ],
@@ -86,8 +89,14 @@ describe('a door compared with what it was', () => {
       'function f(a: string, b: string): void;',
     ],
     [
+      'a parameter that must be given now',
+      'changed',
+      'function f(a?: string): void;',
+      'function f(a: string): void;',
+    ],
+    [
       'a parameter that is called otherwise',
-      'grown',
+      'nothing',
       'function f(a: string): void;',
       'function f(b: string): void;',
     ],
@@ -122,6 +131,7 @@ describe('a door compared with what it was', () => {
       'type N = keyof typeof o;\nconst o: { a: string; b: string };',
       'type N = keyof typeof o;\nconst o: { a: string };',
     ],
+    ['an intersection that may be something else', 'changed', 'const o: A & B;', 'const o: A | B;'],
     [
       'a type with more that must be there',
       'changed',
