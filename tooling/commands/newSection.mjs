@@ -19,6 +19,14 @@ await runCommand(async () => {
     console.log(
       `${places.folder} is deleted.\n  deleted  ${deleted.join(', ')}\n  changed  ${changed.join(', ')}`,
     );
+  } else if (outside) {
+    const { makeOutside } = await import('../new-section/outside.mjs');
+    const { section, folder, row } = await makeOutside(name, outside, wishes);
+    console.log(`
+${section.folder} is made in ${folder}: /${section.name}, port ${section.port}.
+
+Next, there: npm install, npm test, npm run build, npm run release, npm start; its README says more.
+On the site, this row in the registry: ${JSON.stringify(row)}`);
   } else {
     const { section, made, changed } = makeSection(name, wishes);
     console.log(`

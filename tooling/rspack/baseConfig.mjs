@@ -10,7 +10,10 @@ const minimizer = [
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ];
 
+// Beside this package in the repository, and in the `node_modules/@consejo` of a section outside of it.
 const sharedSources = path.resolve(import.meta.dirname, '../../shared/src');
+/** Packages come compiled; `shared` comes as its sources. */
+const compiledPackages = /[\\/]node_modules[\\/](?!@consejo[\\/]shared[\\/])/;
 
 /**
  * What every build of every package has in common.
@@ -40,7 +43,7 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
       rules: [
         {
           test: /\.[cm]?[jt]sx?$/,
-          exclude: /node_modules/,
+          exclude: compiledPackages,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
