@@ -41,9 +41,14 @@ To delete it: npm run new-section -- ${section.name} --remove`);
 
 function readArguments() {
   try {
-    const text = /** @type {const} */ ({ type: 'string' });
     const { values, positionals } = parseArgs({
-      options: { port: text, es: text, en: text, outside: text, remove: { type: 'boolean' } },
+      options: {
+        port: { type: 'string' },
+        es: { type: 'string' },
+        en: { type: 'string' },
+        outside: { type: 'string' },
+        remove: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     if (positionals.length > 1) throw new Error(`one name, not ${positionals.join(' and ')}`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
@@ -21,8 +22,8 @@ const compiledPackages = /[\\/]node_modules[\\/](?!@consejo[\\/]shared[\\/])/;
  */
 export function baseConfig({ packageDir, target, isDevelopment }) {
   const isWeb = target === 'web';
-  const packageName = path.basename(packageDir);
-  // Class names carry their package; one spelling in both builds, so the server writes names the browser's styles know.
+  const packageName = nameOf(packageDir);
+  // Class names carry their package, whatever its folder is called; one spelling in both builds, so the server writes names the browser's styles know.
   const classNames = (prefix) => ({
     generator: {
       localIdentName: `${prefix}__[name]__[local]`,
@@ -85,4 +86,10 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** `remote-content`, without the scope. @param {string} packageDir @returns {string} */
+function nameOf(packageDir) {
+  const { name } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  return name.slice(name.indexOf('/') + 1);
 }
