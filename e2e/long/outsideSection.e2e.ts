@@ -5,7 +5,7 @@ import { expect, markDocument, test } from '../support/visitor.ts';
 
 // A team that starts tomorrow, elsewhere: a section that was never in this repository is a page of a site that runs.
 
-const address = '/cursos';
+const address = '/ajena';
 
 test.describe('a section of another repository', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -14,7 +14,7 @@ test.describe('a section of another repository', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(600_000); // its packages are installed
-    section = await makeOutsideSection('cursos', 'Courses');
+    section = await makeOutsideSection('ajena', 'Elsewhere');
     shell = await startShell({ remotes: [] });
   });
   test.afterAll(async () => {
@@ -39,19 +39,19 @@ test.describe('a section of another repository', () => {
 
     const [institution] = await readAssociations();
     for (const [search, title] of [
-      ['', 'Cursos'],
-      ['?lng=en', 'Courses'],
+      ['', 'Ajena'],
+      ['?lng=en', 'Elsewhere'],
     ]) {
       const html = await (await fetch(shell.origin + address + search)).text();
       expect(html).toContain(`>${title}</h1>`);
       expect(html).toContain(institution?.name);
-      expect(html).toContain('/remotes/remote_cursos/');
+      expect(html).toContain('/remotes/remote_ajena/');
     }
   });
 
   for (const [language, title, lead] of [
-    ['es', 'Cursos', 'Ejemplo de una página'],
-    ['en', 'Courses', 'Example of a page'],
+    ['es', 'Ajena', 'Ejemplo de una página'],
+    ['en', 'Elsewhere', 'Example of a page'],
   ] as const) {
     test(`is hydrated in ${language}, and the browser has nothing to complain of`, async ({
       page,
@@ -74,7 +74,7 @@ test.describe('a section of another repository', () => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Cursos' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ajena' })).toBeVisible();
     const response = await called;
     expect(response.status()).toBe(200);
     expect(new URL(response.url()).searchParams.get('fields[1]')).toBe('url');
@@ -90,11 +90,11 @@ test.describe('a section of another repository', () => {
         .poll(async () => (await fetch(shell.origin + address)).text(), { timeout: 20_000 })
         .toContain(`>${title}</h1>`);
     const [before] = /\w{12}(?= {2}.* live)/.exec(await section.npm('builds')) ?? [];
-    await section.change('src/locales/es.json', '"Cursos"', '"Cursos y talleres"');
+    await section.change('src/locales/es.json', '"Ajena"', '"Ajena y nueva"');
     await section.npm('build');
     await section.npm('release');
-    await isShown('Cursos y talleres');
+    await isShown('Ajena y nueva');
     expect(await section.npm('rollback', '--', before ?? '')).toContain('is live.');
-    await isShown('Cursos');
+    await isShown('Ajena');
   });
 });

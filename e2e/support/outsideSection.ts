@@ -35,7 +35,7 @@ export async function makeOutsideSection(name: string, english: string) {
   let server: ReturnType<typeof spawn> | undefined;
   return {
     folder,
-    row: { name: `remote_${name}`, url: `http://localhost:${port}/`, paths: [name] },
+    row: { name: `remote_${name.replaceAll('-', '_')}`, url: `http://localhost:${port}/`, paths: [name] },
     /** One of the section's own commands, to its end: what it said. */
     npm: async (...args: string[]) => {
       const { stdout, stderr } = await said(['run', ...args]);
