@@ -70,7 +70,7 @@ export const rowOf = ({ name, container }, url) => ({
   name: container,
   url,
   paths: [name],
-  // ROW: the places of the drawer that it grants beside those of its own address, e.g. menu: ['activities'],
+  // CONTRACT 3: menu: ['activities'],
 });
 
 /**

@@ -7,7 +7,7 @@ export const routes: RouteObject[] = [
   {
     id: 'overview',
     path: 'template-section',
-    // PAGE HANDLE: handle: { title: 'template-section:title', menu: 'activities' } satisfies PageHandle,
+    // CONTRACT 3: handle: { title: 'template-section:title', menu: 'activities' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, institutions()),
     lazy: async () => {
       const { OverviewPage } = await import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx');
