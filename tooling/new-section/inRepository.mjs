@@ -47,6 +47,8 @@ export function removeSection(name) {
     );
   }
   for (const folder of folders) rmSync(path.join(root, folder), { recursive: true });
+  // npm's link to the folder, where packages were installed meanwhile.
+  rmSync(path.join(root, 'node_modules/@consejo', places.folder), { force: true });
   write('.', lists);
   return { places, deleted: folders, changed: [...lists.keys()] };
 }
