@@ -3,17 +3,14 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # The same lines in every file that builds the front end, so that packages are installed once for all of them.
+# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+FROM ${NODE_IMAGE} AS manifests
+RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
+  && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms
+
 FROM ${NODE_IMAGE} AS installed
 WORKDIR /site
-COPY package.json package-lock.json ./
-COPY shell/package.json shell/
-COPY shared/package.json shared/
-COPY tooling/package.json tooling/
-COPY e2e/package.json e2e/
-COPY remote-institutional/package.json remote-institutional/
-COPY remote-certification/package.json remote-certification/
-COPY remote-content/package.json remote-content/
-COPY remote-contact/package.json remote-contact/
+COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY tooling tooling
 COPY shared shared

@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url';
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
+/** `shared` lies beside this package, in the repository and in `node_modules` alike. @param {string} file */
+const sharedTesting = (file) => here(`../../shared/src/testing/${file}`);
+
 // A failed query prints the page; this much of it tells enough.
 process.env.DEBUG_PRINT_LIMIT ??= '2000';
 
-/** Packages published as ES modules only; Jest runs CommonJS, so they are compiled like our own sources. */
-const esmOnly = ['msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
+/** Packages published as ES modules or sources only; Jest runs CommonJS, so they are compiled like our own sources. */
+const esmOnly = ['@consejo', 'msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
 
 /** @type {import('jest').Config} */
 const common = {
@@ -36,7 +39,7 @@ function swcOptions() {
 }
 
 /**
- * The Jest projects of the workspace.
+ * The Jest projects of the workspace, or of a section outside of it.
  * - `unit`: components, pages and functions in jsdom, the backend played by request handlers.
  *   A file about a server may ask for Node with a `@jest-environment node` docblock.
  * - `contract`: our schemas against the real backend at CMS_URL, read with SITE_API_TOKEN.
@@ -54,7 +57,7 @@ export function jestConfig(rootDir) {
         testEnvironment: 'jest-fixed-jsdom',
         testMatch: ['**/*.test.ts', '**/*.test.tsx'],
         testPathIgnorePatterns: [...(common.testPathIgnorePatterns ?? []), '\\.contract\\.test\\.ts$'],
-        setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup.ts'],
+        setupFilesAfterEnv: [sharedTesting('setup.ts')],
       },
       {
         ...common,
@@ -62,7 +65,7 @@ export function jestConfig(rootDir) {
         rootDir,
         testEnvironment: 'node',
         testMatch: ['**/*.contract.test.ts'],
-        setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setupContract.ts'],
+        setupFilesAfterEnv: [sharedTesting('setupContract.ts')],
       },
     ],
     // Both cores: Jest itself would keep one for its own process, which here mostly waits.

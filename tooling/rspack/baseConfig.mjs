@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core';
 
@@ -13,7 +14,10 @@ const minimizer = [
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ];
 
+// Beside this package in the repository, and in the `node_modules/@consejo` of a section outside of it.
 const sharedSources = path.resolve(import.meta.dirname, '../../shared/src');
+/** Packages come compiled; `shared` comes as its sources. */
+const compiledPackages = /[\\/]node_modules[\\/](?!@consejo[\\/]shared[\\/])/;
 
 /**
  * What every build of every package has in common.
@@ -21,8 +25,8 @@ const sharedSources = path.resolve(import.meta.dirname, '../../shared/src');
  */
 export function baseConfig({ packageDir, target, isDevelopment }) {
   const isWeb = target === 'web';
-  const packageName = path.basename(packageDir);
-  // Class names carry their package; one spelling in both builds, so the server writes names the browser's styles know.
+  const packageName = nameOf(packageDir);
+  // Class names carry their package, whatever its folder is called; one spelling in both builds, so the server writes names the browser's styles know.
   const classNames = (prefix) => ({
     generator: {
       localIdentName: `${prefix}__[name]__[local]`,
@@ -43,7 +47,7 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
       rules: [
         {
           test: /\.[cm]?[jt]sx?$/,
-          exclude: /node_modules/,
+          exclude: compiledPackages,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
@@ -88,4 +92,10 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** `remote-content`, without the scope. @param {string} packageDir @returns {string} */
+function nameOf(packageDir) {
+  const { name } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  return name.slice(name.indexOf('/') + 1);
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const ignored = new Set(['node_modules', 'build', 'dist', 'README.md']);
+// `.git`: a section outside of this repository is a repository of its own.
+const ignored = new Set(['node_modules', 'build', 'dist', 'README.md', '.git']);
 
 /**
  * The fingerprint of what a build is made from: same sources, same id. Names a build and tells whether it is stale.

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildId } from './buildId.mjs';
 
+/** This checkout; for a section outside of it the folder that `shared` and `tooling` are installed in. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The remotes of this checkout, by folder name. */

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
 import { ClearError } from '../console/steps.mjs';
-import { localRemotes } from './ports.mjs';
-
-/** The package's own port belongs to its released files; hot reload stands beside them. */
-const offset = 10;
+import { hotReloadOffset, localRemotes } from './ports.mjs';
 
 /**
  * One remote alone, with hot reload, as a process; its content comes through the gateway of the running site.
@@ -16,7 +13,8 @@ export function describeHotReload(name, ports) {
   if (!localRemotes().includes(name)) {
     throw new ClearError(`${name} cannot run alone; these can: ${localRemotes().join(', ')}.`);
   }
-  const port = ports[name] + offset;
+  // Its own port belongs to its released files; hot reload stands beside them.
+  const port = ports[name] + hotReloadOffset;
   return {
     name: `${name}:hot`,
     args: [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'serve', '--port', String(port)],

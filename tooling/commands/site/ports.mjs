@@ -7,8 +7,10 @@ import { ClearError } from '../console/steps.mjs';
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
 const defaults = { site: firstPort, viewer: 3005, portals: 3006, cms: 1337 };
-/** Room for the ports of one site, when several stand side by side; the backend's is the last. */
+/** Room for the ports of one site, when several stand side by side: the backend's, and above it those of hot reload. */
 const cmsOffset = 9;
+export const hotReloadOffset = 10;
+const room = 20;
 
 /** The registry for local use, as the repository has it. */
 export const readLocalRegistry = () => JSON.parse(readFileSync(registryFile, 'utf8'));
@@ -38,6 +40,30 @@ export function readPorts(env = process.env) {
   );
 }
 
+/**
+ * A port for one more remote: the one that is wanted, else the first that is free in the room of a site.
+ * @param {string} folder of the remote
+ * @param {string} [wanted]
+ * @throws {ClearError}
+ */
+export function portFor(folder, wanted) {
+  const takenBy = new Map(Object.entries(readPorts({})).map(([name, port]) => [port, name]));
+  takenBy.set(firstPort + cmsOffset, 'cms');
+  for (const [port, name] of [...takenBy])
+    if (!(name in defaults)) takenBy.set(port + hotReloadOffset, `${name}, for hot reload`);
+  if (wanted !== undefined) {
+    const port = portOf('--port', wanted);
+    const owner = takenBy.get(port) ?? takenBy.get(port + hotReloadOffset);
+    if (owner) throw new ClearError(`Port ${port} is that of ${owner}: choose another for ${folder}.`);
+    return port;
+  }
+  for (let port = firstPort + 1; port < firstPort + room; port += 1)
+    if (!takenBy.has(port) && !takenBy.has(port + hotReloadOffset)) return port;
+  throw new ClearError(
+    `No port of ${firstPort} to ${firstPort + room - 1} is free for ${folder}: choose one with --port.`,
+  );
+}
+
 const variableOf = (name) => `PORT_${name.toUpperCase().replaceAll('-', '_')}`;
 
 function portOf(variable, text) {
@@ -64,7 +90,7 @@ export async function requireFreePorts(ports) {
 
 /** The first base from which on a whole site finds its ports free: for sites that stand beside another. */
 export async function findFreeBase(from) {
-  for (let base = from; base < from + 2000; base += 20) {
+  for (let base = from; base < from + 2000; base += room) {
     const ports = Object.values(readPorts({ PORT_BASE: String(base) }));
     const isUsable = await Promise.all(ports.map(isFree));
     if (isUsable.every(Boolean)) return base;

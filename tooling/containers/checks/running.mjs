@@ -3,16 +3,14 @@ import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import { remotes } from '../../rspack/packages.mjs';
 import { ask, askAll, sitemapOf, until } from '../visit.mjs';
 
 // What the running site is and does while nothing fails.
 
 /** @typedef {import('../composeSite.mjs').ComposeSite} Site */
 
-export const services = [
-  ...['database', 'cms', 'remote-institutional', 'remote-certification', 'remote-content', 'remote-contact'],
-  ...['shell', 'edge', 'viewer', 'demo'],
-];
+export const services = [...['database', 'cms'], ...remotes, ...['shell', 'edge', 'viewer', 'demo']];
 
 /** @param {Site} site */
 export async function startsInOrder(site) {

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runQuietly } from '../commands/console/runQuietly.mjs';
+import { ClearError } from '../commands/console/steps.mjs';
+import { npmCommand } from '../commands/setup/install.mjs';
+import { root } from '../rspack/packages.mjs';
+import { rowOf } from './listed.mjs';
+import { newSection } from './section.mjs';
+import { filesOf } from './template.mjs';
+import { outsideManifestOf } from './versions.mjs';
+
+/**
+ * Makes a section outside of this repository: its own folder, with `shared` and `tooling` as packages in it. Nothing of this
+ * repository is changed; its registry gets a row from whoever runs the site.
+ *
+ * @param {string} name
+ * @param {string} outside its folder, which is not there yet or empty
+ * @param {{ port?: string, es?: string, en?: string }} wishes
+ * @throws {ClearError} before anything is written
+ */
+export async function makeOutside(name, outside, wishes) {
+  const section = newSection(name, wishes);
+  const folder = path.resolve(outside);
+  if (!path.relative(root, folder).startsWith('..')) {
+    throw new ClearError(
+      `${folder} is inside of this repository: leave --outside away, or name a folder elsewhere.`,
+    );
+  }
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new ClearError(`${folder} is not empty.`);
+
+  const packages = path.join(folder, 'packages');
+  mkdirSync(packages, { recursive: true });
+  await runQuietly('pack shared and tooling', [
+    ...npmCommand,
+    ...[
+      'pack',
+      '--workspace=@consejo/shared',
+      '--workspace=@consejo/tooling',
+      '--pack-destination',
+      packages,
+    ],
+  ]);
+  const manifest = `${JSON.stringify(outsideManifestOf(section), null, 2)}\n`;
+  // The files of every section, then those that are others outside.
+  const files = [
+    ...filesOf('section', section),
+    ...filesOf('outside', section),
+    ...new Map([['package.json', manifest]]),
+  ];
+  for (const [file, text] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return { section, folder, row: rowOf(section, `http://localhost:${section.port}/`) };
+}

@@ -1,0 +1,4 @@
+import { contractTest } from '@consejo/shared/testing';
+import { remote } from './remote.ts';
+
+contractTest(remote.content);
