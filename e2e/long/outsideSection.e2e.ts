@@ -47,6 +47,14 @@ test.describe('a section of another repository', () => {
       expect(html).toContain(institution?.name);
       expect(html).toContain('/remotes/remote_ajena/');
     }
+    const [row] = (await shell.readyz()).remotes;
+    expect(row).not.toHaveProperty('refusedDeclarations');
+  });
+
+  test('is in the sitemap in both languages', async () => {
+    const sitemap = await (await fetch(`${shell.origin}/sitemap.xml`)).text();
+    for (const search of ['', '?lng=en'])
+      expect(sitemap).toContain(`<loc>${shell.origin}${address}${search}</loc>`);
   });
 
   for (const [language, title, lead] of [
@@ -60,6 +68,9 @@ test.describe('a section of another repository', () => {
       await visit(`${shell.origin}${address}?lng=${language}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(lead)).toBeVisible();
+      const current = page.locator(`nav a[href="${address}"]`);
+      await expect(current).toHaveText(title);
+      await expect(current).toHaveAttribute('aria-current', 'page');
     });
   }
 
@@ -69,11 +80,17 @@ test.describe('a section of another repository', () => {
     const called = page.waitForResponse(
       (response) => new URL(response.url()).pathname === '/api/institutions',
     );
-    // As the browser's own Forward does: the router takes it, whatever links there are.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
+    const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
+    await menu.getByRole('button', { name: 'Mostrar lo que hay en Contenido' }).click();
+    // After what the specification lists there.
+    const entries = menu.getByRole('listitem').filter({ has: page.locator('a[href="/contenido"]') });
+    await expect(entries.getByRole('listitem')).toHaveText([
+      'Publicaciones',
+      'Galería',
+      'Tutoriales',
+      'Ajena',
+    ]);
+    await entries.getByRole('link', { name: 'Ajena' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ajena' })).toBeVisible();
     const response = await called;
     expect(response.status()).toBe(200);

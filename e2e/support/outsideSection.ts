@@ -35,7 +35,12 @@ export async function makeOutsideSection(name: string, english: string) {
   let server: ReturnType<typeof spawn> | undefined;
   return {
     folder,
-    row: { name: `remote_${name.replaceAll('-', '_')}`, url: `http://localhost:${port}/`, paths: [name] },
+    row: {
+      name: `remote_${name.replaceAll('-', '_')}`,
+      url: `http://localhost:${port}/`,
+      paths: [name],
+      menu: ['activities'],
+    },
     /** One of the section's own commands, to its end: what it said. */
     npm: async (...args: string[]) => {
       const { stdout, stderr } = await said(['run', ...args]);

@@ -70,7 +70,7 @@ export const rowOf = ({ name, container }, url) => ({
   name: container,
   url,
   paths: [name],
-  // CONTRACT 3: menu: ['activities'],
+  menu: ['activities'],
 });
 
 /**

@@ -101,7 +101,7 @@ describe('npm run new-section', () => {
 
       for (const file of ['shell/registry.local.json', 'deploy/registry/registry.json']) {
         const row = JSON.parse(text(file)).remotes.at(-1);
-        assert.deepEqual([row.name, row.paths], [container, [name]]);
+        assert.deepEqual([row.name, row.paths, row.menu], [container, [name], ['activities']]);
       }
       const { services, volumes } = parse(text('docker-compose.yml'), { merge: true });
       const twin = services['remote-contact'];

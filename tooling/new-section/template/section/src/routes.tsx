@@ -1,3 +1,4 @@
+import type { PageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { institutions } from './overview/overview.content.ts';
@@ -7,7 +8,7 @@ export const routes: RouteObject[] = [
   {
     id: 'overview',
     path: 'template-section',
-    // CONTRACT 3: handle: { title: 'template-section:title', menu: 'activities' } satisfies PageHandle,
+    handle: { title: 'template-section:title', menu: 'activities' } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, institutions()),
     lazy: async () => {
       const { OverviewPage } = await import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx');
