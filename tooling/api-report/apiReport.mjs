@@ -90,15 +90,17 @@ Version ${version}. What this door exports; written by \`${command}\`, see docs/
 ${sections.join('')}`;
 }
 
-/** @param {string} text @returns {{ door: string, version: string, names: import('./describeDoors.mjs').Door }} */
+/** @param {string} text @returns {{ door: string, version: string, names: import('./describeDoors.mjs').Door }[]} */
 function read(text) {
   const [head, ...sections] = text.split('\n## ');
-  const [, door, version] = /@consejo\/shared\/(\S+)\n\nVersion (\d+\.\d+\.\d+)\./.exec(head);
+  const found = /@consejo\/shared\/(\S+)\n\nVersion (\d+\.\d+\.\d+)\./.exec(head);
+  if (!found) return []; // another file
+  const [, door, version] = found;
   const names = sections.map((section) => {
     const [name, , ...lines] = section.trimEnd().split('\n');
     return [name, lines.slice(1, -1).join('\n')];
   });
-  return { door, version, names: Object.fromEntries(names) };
+  return [{ door, version, names: Object.fromEntries(names) }];
 }
 
 /**
@@ -118,7 +120,7 @@ function readCommitted(root) {
       : existsSync(folder)
         ? readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
         : [];
-  const reports = texts.map(read);
+  const reports = texts.flatMap(read);
   if (reports.length === 0) return undefined;
   return {
     version: reports[0].version,
