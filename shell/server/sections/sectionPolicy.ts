@@ -62,6 +62,7 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
   });
   const listed = take(menu, mostMenuEntries, 'drawer entries', ({ path, title, wanted, place }) => {
     if (!place) return `${path}: not granted below ${short(wanted)} in the drawer`;
+    if (path.includes(':')) return `${path}: many pages, no entry of the drawer`;
     return isTitle(title.es) && isTitle(title.en) ? undefined : `${path}: no title in both languages`;
   });
   const addresses = new Set(pages.map(({ path }) => path));
@@ -95,9 +96,8 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
 
 /** Whether a path or a route's pattern is below a first segment that is the section's own. */
 export function isOwnPath(row: Pick<Row, 'paths'>, path: string): boolean {
-  return (
-    path.length <= longestPath && path.startsWith('/') && isBelow(row, path) && !/[^\w/.:%~-]/.test(path)
-  );
+  const isPlain = path.length <= longestPath && path.startsWith('/') && !/[^\w/.:%~-]/.test(path);
+  return isPlain && isBelow(row, path) && !path.split('/').some((segment) => /^\.+$/.test(segment));
 }
 
 function isTitle(text: string): boolean {
