@@ -19,7 +19,7 @@ await runCommand(async () => {
     console.log(
       `${places.folder} is deleted.\n  deleted  ${deleted.join(', ')}\n  changed  ${changed.join(', ')}`,
     );
-  } else if (outside) {
+  } else if (outside !== undefined) {
     const { makeOutside } = await import('../new-section/outside.mjs');
     const { section, folder, row } = await makeOutside(name, outside, wishes);
     console.log(`

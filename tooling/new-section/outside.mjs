@@ -30,16 +30,8 @@ export async function makeOutside(name, outside, wishes) {
 
   const packages = path.join(folder, 'packages');
   mkdirSync(packages, { recursive: true });
-  await runQuietly('pack shared and tooling', [
-    ...npmCommand,
-    ...[
-      'pack',
-      '--workspace=@consejo/shared',
-      '--workspace=@consejo/tooling',
-      '--pack-destination',
-      packages,
-    ],
-  ]);
+  const both = ['--workspace=@consejo/shared', '--workspace=@consejo/tooling'];
+  await runQuietly('pack packages', [...npmCommand, 'pack', ...both, '--pack-destination', packages]);
   const manifest = `${JSON.stringify(outsideManifestOf(section), null, 2)}\n`;
   // The files of every section, then those that are others outside.
   const files = [

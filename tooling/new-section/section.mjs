@@ -12,14 +12,9 @@ import { root } from '../rspack/packages.mjs';
 
 /** First path segments that the shell's server or the edge answers itself. */
 export const sitePaths = [
-  'api',
-  'assets',
-  'edge-health',
-  'en-proceso',
-  'healthz',
-  'mirror',
-  'mirror-health',
-].concat(['readyz', 'remotes', 'uploads']);
+  ...['api', 'assets', 'edge-health', 'en-proceso', 'healthz'],
+  ...['mirror', 'mirror-health', 'readyz', 'remotes', 'uploads'],
+];
 /** The shell's own texts. */
 const siteNamespaces = ['home', 'shell', 'ui'];
 

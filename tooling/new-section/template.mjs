@@ -6,14 +6,19 @@ import path from 'node:path';
 
 const templateFolder = path.join(import.meta.dirname, 'template');
 
+const placeholder = /template-section|remote_template_section|3999|Sección nueva|New section/g;
+
 /** @param {string} text @param {import('./section.mjs').Section} section */
-const fill = (text, { name, container, port, es, en }) =>
-  text
-    .replaceAll('template-section', name)
-    .replaceAll('remote_template_section', container)
-    .replaceAll('3999', String(port))
-    .replaceAll('Sección nueva', es)
-    .replaceAll('New section', en);
+function fill(text, { name, container, port, es, en }) {
+  const words = {
+    'template-section': name,
+    remote_template_section: container,
+    3999: String(port),
+    'Sección nueva': es,
+    'New section': en,
+  };
+  return text.replaceAll(placeholder, (word) => words[word]);
+}
 
 /**
  * The files of one part of the template, for a section.

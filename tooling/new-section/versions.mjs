@@ -24,10 +24,11 @@ export function manifestOf(section) {
  * What a section is tested and compiled with, beside what `tooling` asks its users to bring. `shared` asks for nothing: what
  * it asked for would be installed with the shell in production.
  */
-const testers = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'].concat(
-  ['@testing-library/user-event', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
-  ['jest', 'msw', 'typescript'],
-);
+const testers = [
+  ...['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
+  ...['@testing-library/user-event', '@types/jest', '@types/node', '@types/react', '@types/react-dom'],
+  ...['jest', 'msw', 'typescript'],
+];
 
 /**
  * The package.json of a section outside of this repository: the site's packages as files, what they ask their users to bring

@@ -26,7 +26,8 @@ const compiledPackages = /[\\/]node_modules[\\/](?!@consejo[\\/]shared[\\/])/;
 export function baseConfig({ packageDir, target, isDevelopment }) {
   const isWeb = target === 'web';
   const packageName = nameOf(packageDir);
-  // Class names carry their package, whatever its folder is called; one spelling in both builds, so the server writes names the browser's styles know.
+  // Class names carry their package, whatever its folder is called; one spelling in both builds, so the server writes
+  // names the browser's styles know.
   const classNames = (prefix) => ({
     generator: {
       localIdentName: `${prefix}__[name]__[local]`,
