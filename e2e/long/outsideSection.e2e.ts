@@ -23,7 +23,7 @@ test.describe('a section of another repository', () => {
   });
 
   test('is tested, built and released by the commands that a section inside has', async () => {
-    expect(await section.npm('test')).toContain('Tests:       7 passed');
+    expect(await section.npm('test')).toMatch(/^Tests: +\d+ passed, \d+ total$/m);
     await section.npm('types');
     await section.npm('build');
     expect(await section.npm('release')).toContain('is released.');
