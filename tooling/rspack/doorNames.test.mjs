@@ -35,6 +35,7 @@ async function buildFile(packageDir, defined, file) {
 async function doorsOf(modules) {
   const packageDir = mkdtempSync(path.join(folder, 'remote-'));
   mkdirSync(path.join(packageDir, 'src'));
+  writeFileSync(path.join(packageDir, 'package.json'), '{ "name": "@consejo/remote-tiny" }');
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(packageDir, 'src', name), text);
   const defined = defineRemote({ name: 'remote_tiny', port: 0 });
   return (await buildFile(packageDir, defined, 'mf-manifest.json')).metaData.doors;
