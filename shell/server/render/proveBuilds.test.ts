@@ -78,6 +78,15 @@ test('does not refuse a build for a page that failed once', async () => {
   expect(await prove(site({ '/news': page }), site())).toBeUndefined();
 });
 
+test('does not refuse a build whose thread is slow at first', async () => {
+  let asked = 0;
+  const page = () => {
+    asked += 1;
+    return { ms: asked <= 7 ? 500 : 30 };
+  };
+  expect(await prove(site({ '/news': page }), site({ '/news': { ms: 30 } }))).toBeUndefined();
+});
+
 const away = { status: 503, detail: '/news: no answer (aborted)' };
 
 /** What a page is from some seconds on, and before. */
