@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { createFaultyBackend } from '../support/faultyBackend.ts';
+import { rowsThrough } from '../support/registryRow.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -96,9 +97,10 @@ test.describe('before a shell whose backend fails', () => {
   let cms: Awaited<ReturnType<typeof createFaultyBackend>>;
   let shell: Shell;
   let edge: Edge;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ baseURL }) => {
     cms = await createFaultyBackend();
-    shell = await startShell({ remotes: [], contentUrl: cms.url });
+    shell = await startShell({ remotes: rowsThrough(baseURL), contentUrl: cms.url });
+    await expect.poll(async () => (await shell.readyz()).remotes.every(({ buildId }) => buildId)).toBe(true);
     edge = await startEdge(shell.origin);
   });
   test.afterAll(async () => {

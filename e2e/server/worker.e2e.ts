@@ -17,6 +17,10 @@ exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) 
   const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], remote: undefined });
   return {
     routes: { remote_one: ['/una'] },
+    readPart: async ({ path }) => {
+      onProblem({ where: path, detail: 'one dropped' });
+      return path === '/odd' ? [{ toString() {} }] : ['an entry'];
+    },
     renderPage: async ({ url, form }) => {
       const { pathname, searchParams } = new URL(url);
       if (pathname === '/fails') throw new Error('no page');
@@ -70,7 +74,7 @@ test.afterEach(async () => {
 });
 
 /** What the worker says next of this page, whatever it says of others meanwhile. */
-function render(id: number, address: string, more: { form?: string; budgetMs?: number } = {}) {
+function render(id: number, address: string, more: { form?: string; budgetMs?: number; part?: object } = {}) {
   const said = new Promise<{ kind: string; message?: string; answer: { [name: string]: unknown } }>(
     (resolve) => {
       worker.on('message', (event) => {
@@ -96,6 +100,10 @@ test('says what was loaded and what was not', () => {
     remotes: {
       failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
       routes: { remote_one: ['/una'] },
+      readPart: async ({ path }) => {
+        onProblem({ where: path, detail: 'one dropped' });
+        return path === '/odd' ? [{ toString() {} }] : ['an entry'];
+      },
     },
   });
 });
@@ -118,6 +126,19 @@ test('pages made side by side keep their calls and problems apart', async () => 
 test('a page that fails says so, and the next one is made', async () => {
   expect(await render(1, '/fails')).toEqual({ kind: 'failed', id: 1, message: 'Error: no page' });
   expect((await render(2, '/una')).answer.status).toBe(200);
+});
+
+test('a part of a section is what it gave; what cannot be sent is a failure, and no stray one', async () => {
+  const events: { kind: string }[] = [];
+  worker.on('message', (event) => events.push(event));
+  const part = { remote: 'remote_one', kind: 'feed', path: '/feed.xml' };
+  expect((await render(1, '/', { part })).answer).toMatchObject({
+    part: ['an entry'],
+    problems: [{ where: '/feed.xml', detail: 'one dropped' }],
+  });
+  expect((await render(2, '/', { part: { ...part, path: '/odd' } })).kind).toBe('failed');
+  expect((await render(3, '/una')).answer.status).toBe(200);
+  expect(events.map(({ kind }) => kind)).not.toContain('stray');
 });
 
 test('where to go on has no document', async () => {

@@ -116,7 +116,7 @@ function readCommitted(root) {
       ? listed.stdout
           .split('\n')
           .filter(Boolean)
-          .map((file) => git('show', `HEAD:${file}`).stdout)
+          .map((file) => git('show', `HEAD:./${file}`).stdout)
       : existsSync(folder)
         ? readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
         : [];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ClearError } from '../commands/console/steps.mjs';
 import { root } from '../rspack/packages.mjs';
@@ -17,14 +17,10 @@ import { manifestOf } from './versions.mjs';
  */
 export function makeSection(name, wishes) {
   const section = newSection(name, wishes);
-  const manifest = manifestOf(section);
-  const lists = listSection(section, manifest);
-  const release = releaseFolder(section);
-  write(section.folder, filesOf('section', section));
-  write(section.folder, new Map([['package.json', `${JSON.stringify(manifest, null, 2)}\n`]]));
-  write(release, filesOf('deploy', section));
-  write('.', lists);
-  return { section, made: [section.folder, release], changed: [...lists.keys()] };
+  const lists = listSection(section, manifestOf(section));
+  write(filesFor(section));
+  write(lists);
+  return { section, made: foldersOf(section), changed: [...lists.keys()] };
 }
 
 /**
@@ -35,41 +31,73 @@ export function makeSection(name, wishes) {
  */
 export function removeSection(name) {
   const places = placesOf(sectionName(name));
-  const folders = [places.folder, releaseFolder(places)].filter((folder) =>
-    existsSync(path.join(root, folder)),
-  );
+  const folders = foldersOf(places).filter((folder) => existsSync(path.join(root, folder)));
   const lists = unlistSection(places);
   if (folders.length === 0 && lists.size === 0) throw new ClearError(`There is no section ${places.folder}.`);
-  const lost = unsavedWork(places);
+  const lost = unsavedWork(places, folders);
   if (lost.length > 0) {
     throw new ClearError(
-      `Nothing deleted: git does not have ${lost.join(', ')}. Commit it, or delete ${places.folder}/src yourself first.`,
+      `Nothing deleted: git does not have ${lost.join(', ')}. Commit it, or delete it yourself first.`,
     );
   }
   for (const folder of folders) rmSync(path.join(root, folder), { recursive: true });
   // npm's link to the folder, where packages were installed meanwhile.
   rmSync(path.join(root, 'node_modules/@consejo', places.folder), { force: true });
-  write('.', lists);
+  write(lists);
   return { places, deleted: folders, changed: [...lists.keys()] };
 }
 
-const releaseFolder = ({ folder }) => `deploy/kubernetes/releases/${folder}`;
+/** Its own and that of its releases. @param {import('./listed.mjs').Places} places */
+const foldersOf = ({ folder }) => [folder, `deploy/kubernetes/releases/${folder}`];
 
-/** Sources that are neither in git nor as the template gives them. */
-function unsavedWork(places) {
-  const { port, es, en } = {
+/** @param {import('./section.mjs').Section} section @returns {Map<string, string>} texts by paths below the root */
+function filesFor(section) {
+  const [own, release] = foldersOf(section);
+  const manifest = `${JSON.stringify(manifestOf(section), null, 2)}\n`;
+  /** @param {string} folder @param {Iterable<string[]>} files @returns {[string, string][]} */
+  const below = (folder, files) => Array.from(files, ([file, text]) => [path.join(folder, file), text]);
+  return new Map([
+    ...below(own, filesOf('section', section)),
+    ...below(own, [['package.json', manifest]]),
+    ...below(release, filesOf('deploy', section)),
+  ]);
+}
+
+/** Files that are neither in git nor as the template gives them. */
+function unsavedWork(places, folders) {
+  const given = filesFor({
+    ...places,
     port: Number(textOf(places, 'rspack.config.mjs', /port: (\d+)/)),
     es: textOf(places, 'src/locales/es.json', /"title": "([^"]*)"/),
     en: textOf(places, 'src/locales/en.json', /"title": "([^"]*)"/),
-  };
-  const given = filesOf('section', { ...places, port, es, en });
-  return gitSays(['status', '--porcelain', '-z', '--untracked-files=all', '--', `${places.folder}/src`])
-    .split('\0')
-    .map((line) => line.slice(3))
-    .filter((file) => file.startsWith(`${places.folder}/`) && existsSync(path.join(root, file)))
-    .filter(
-      (file) => readFileSync(path.join(root, file), 'utf8') !== given.get(path.relative(places.folder, file)),
-    );
+  });
+  return (changedFiles(folders) ?? allFiles(folders)).filter(
+    (file) =>
+      existsSync(path.join(root, file)) && readFileSync(path.join(root, file), 'utf8') !== given.get(file),
+  );
+}
+
+/** What git does not have as it is now; undefined where git does not answer. */
+function changedFiles(folders) {
+  const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--', ...folders];
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\0')
+      .map((line) => line.slice(3))
+      .filter(Boolean);
+  } catch {
+    return undefined;
+  }
+}
+
+const madeByCommands = ['node_modules', 'build', 'dist'];
+
+function allFiles(folders) {
+  return folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split(path.sep).some((part) => madeByCommands.includes(part)));
 }
 
 function textOf({ folder }, file, pattern) {
@@ -77,19 +105,10 @@ function textOf({ folder }, file, pattern) {
   return (existsSync(place) && pattern.exec(readFileSync(place, 'utf8'))?.[1]) || '';
 }
 
-/** Nothing where there is no git. */
-function gitSays(args) {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string} folder below the root @param {Map<string, string>} files */
-function write(folder, files) {
+/** @param {Map<string, string>} files texts by paths below the root */
+function write(files) {
   for (const [file, text] of files) {
-    const place = path.join(root, folder, file);
+    const place = path.join(root, file);
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   }

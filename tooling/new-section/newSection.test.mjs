@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -177,13 +178,25 @@ describe('npm run new-section', () => {
 
   it('deletes no work that git does not have', () => {
     newSection('prueba');
-    appendFileSync(at('remote-prueba/src/routes.tsx'), '// mine\n');
-    const { status, stderr } = newSection('prueba', '--remove');
-    assert.equal(status, 1);
-    assert.match(stderr, /^Nothing deleted: git does not have remote-prueba\/src\/routes\.tsx\. .*$/);
-    assert.ok(existsSync(at('remote-prueba/src/remote.ts')));
-    rmSync(at('remote-prueba/src'), { recursive: true });
+    for (const file of ['src/routes.tsx', 'README.md', 'notes/mine.md']) {
+      const mine = `remote-prueba/${file}`;
+      const before = existsSync(at(mine)) ? text(mine) : undefined;
+      mkdirSync(path.dirname(at(mine)), { recursive: true });
+      writeFileSync(at(mine), `${before ?? ''}// mine\n`);
+      const { status, stderr } = newSection('prueba', '--remove');
+      assert.equal(status, 1);
+      assert.ok(stderr.startsWith(`Nothing deleted: git does not have ${mine}. `), stderr);
+      assert.ok(existsSync(at('remote-prueba/src/remote.ts')));
+      if (before === undefined) rmSync(at(mine));
+      else writeFileSync(at(mine), before);
+    }
+    // Nor where git does not answer.
+    renameSync(at('.git'), at('.git-away'));
+    writeFileSync(at('remote-prueba/mine.md'), '');
+    assert.match(newSection('prueba', '--remove').stderr, /git does not have remote-prueba\/mine\.md/);
+    rmSync(at('remote-prueba/mine.md'));
     assert.equal(newSection('prueba', '--remove').status, 0);
+    renameSync(at('.git-away'), at('.git'));
   });
 
   for (const [args, problem] of /** @type {[string[], RegExp][]} */ ([

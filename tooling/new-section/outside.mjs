@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runQuietly } from '../commands/console/runQuietly.mjs';
 import { ClearError } from '../commands/console/steps.mjs';
@@ -28,17 +28,25 @@ export async function makeOutside(name, outside, wishes) {
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new ClearError(`${folder} is not empty.`);
 
-  const packages = path.join(folder, 'packages');
-  mkdirSync(packages, { recursive: true });
-  const both = ['--workspace=@consejo/shared', '--workspace=@consejo/tooling'];
-  await runQuietly('pack packages', [...npmCommand, 'pack', ...both, '--pack-destination', packages]);
   const manifest = `${JSON.stringify(outsideManifestOf(section), null, 2)}\n`;
   // The files of every section, then those that are others outside.
-  const files = [
+  const files = new Map([
     ...filesOf('section', section),
     ...filesOf('outside', section),
-    ...new Map([['package.json', manifest]]),
-  ];
+    ['package.json', manifest],
+  ]);
+  const packages = path.join(folder, 'packages');
+  mkdirSync(packages, { recursive: true });
+  try {
+    await runQuietly('pack shared and tooling', [
+      ...npmCommand,
+      ...['pack', '--workspace=@consejo/shared', '--workspace=@consejo/tooling'],
+      ...['--pack-destination', packages],
+    ]);
+  } catch (error) {
+    rmSync(packages, { recursive: true });
+    throw error;
+  }
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);

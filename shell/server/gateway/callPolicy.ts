@@ -18,7 +18,9 @@ const names = [
   /^filters(?:\[(?:\d|[A-Za-z]\w{0,39}|\$(?:eq|eqi|ne|in|contains|containsi|startsWith|lt|lte|gt|gte|null|notNull|or|and))\]){1,6}$/,
 ];
 /** Who wrote a record is nobody's business. */
-const users = /\[(?:createdBy|updatedBy)\]/;
+const users = /createdBy|updatedBy/;
+/** What a visitor may choose: which records, and which page of them. */
+const chosen = /^(?:filters|pagination)\[/;
 
 /** Splits what a section declares into what it gets, and why it does not get the rest. */
 export function applyCallPolicy(declared: readonly unknown[]): { calls: ContentCall[]; refused: string[] } {
@@ -40,7 +42,7 @@ function problemOf(call: unknown): string | undefined {
   if (!isRecord(call.search)) return `${call.path}: no query`;
   const parameters = Object.entries(call.search);
   if (parameters.length > mostParameters) return `${call.path}: ${parameters.length} parameters`;
-  const bad = parameters.find(([key, value]) => !isName(key) || !isValue(value));
+  const bad = parameters.find(([key, value]) => !isName(key) || !isValue(key, value));
   return bad && `${call.path}: ${bad[0].slice(0, 80)}`;
 }
 
@@ -48,9 +50,14 @@ function isName(name: string): boolean {
   return names.some((pattern) => pattern.test(name)) && !users.test(name);
 }
 
-function isValue(value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= 200;
-  return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(parameterKinds, value.kind);
+function isValue(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= 200 && !users.test(value);
+  return (
+    chosen.test(name) &&
+    isRecord(value) &&
+    typeof value.kind === 'string' &&
+    Object.hasOwn(parameterKinds, value.kind)
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

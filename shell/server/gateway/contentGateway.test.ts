@@ -25,7 +25,10 @@ beforeAll(async () => {
   } satisfies Partial<ServerConfig>;
   const declaredCalls = createDeclaredCalls([{ path: '/news', search: { populate: '*' } }]);
   const writes = ['/contact-informations', '/mail-sender/send'];
-  declaredCalls.update(['remote_x'], [{ name: 'remote_x', buildId: '1', calls: [], writes }]);
+  declaredCalls.update(
+    [{ name: 'remote_x', writes }],
+    [{ name: 'remote_x', buildId: '1', calls: [], writes }],
+  );
   app = fastify();
   await app.register(contentGateway, {
     config: config as ServerConfig,

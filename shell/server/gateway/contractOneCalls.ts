@@ -45,9 +45,6 @@ export const contractOneCalls: ContentCall[] = [
   { path: '/contact-view', search: {} },
 ];
 
-/** What their contact form sends. */
-export const contractOneWrites = ['/contact-informations', '/mail-sender/send'];
-
 function neighbour(order: string, around: string, beyond: string): ContentCall {
   const date = parameter('date', 'moment');
   return {

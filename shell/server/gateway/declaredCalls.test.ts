@@ -19,14 +19,15 @@ const item = { path: '/news/:documentId', search: { populate: '*' } };
 function setUp(declared: readonly unknown[] = [list, item]) {
   const gateway = createDeclaredCalls([own]);
   const { calls, refused } = applyCallPolicy(declared);
+  const row = { name: 'remote_news', writes: ['/contact-informations'] };
   const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
-    gateway.update(['remote_news'], [{ name: 'remote_news', buildId, calls, writes }]);
+    gateway.update([row], [{ name: 'remote_news', buildId, calls, writes }]);
   release('build-1', calls);
   const allows = (call: string) => {
     const { pathname, searchParams } = new URL(call, 'http://site.invalid');
     return gateway.allows(pathname, searchParams);
   };
-  return { gateway, release, allows, refused };
+  return { gateway, row, release, allows, refused };
 }
 
 describe('allows', () => {
@@ -87,20 +88,24 @@ test('a build that becomes live again is counted once', () => {
 });
 
 test('a section that the registry has no more has no calls; one that is away keeps them', () => {
-  const { gateway, allows } = setUp();
-  gateway.update(['remote_news'], []);
+  const { gateway, row, allows } = setUp();
+  gateway.update([row], []);
   expect(allows('/news/abc123?populate=*')).toBe(true);
   gateway.update([], []);
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 
-test('what live sections were granted may be written, and no longer than that', () => {
-  const { gateway, release } = setUp();
+test('what a section declares and was granted may be written, by its open tabs too', () => {
+  const { gateway, row, release } = setUp();
   expect(gateway.allowsWrite('/contact-informations')).toBe(false);
-  release('build-2', [], ['/contact-informations']);
+  release('build-2', [], ['/contact-informations', '/users']);
   expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  expect(gateway.allowsWrite('/users')).toBe(false);
   expect(gateway.allowsWrite('/contact-informations/1')).toBe(false);
-  release('build-2', [], []);
+  release('build-3', [], []);
+  gateway.update([row], []);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  gateway.update([{ ...row, writes: [] }], []);
   expect(gateway.allowsWrite('/contact-informations')).toBe(false);
 });
 
@@ -121,6 +126,9 @@ describe('the policy', () => {
     [{ path: '/news', search: { 'filters[$where]': '1' } }, '/news: filters[$where]'],
     [{ path: '/news', search: { 'filters[createdBy][id]': '1' } }, '/news: filters[createdBy][id]'],
     [{ path: '/news', search: { 'populate[createdBy]': '*' } }, '/news: populate[createdBy]'],
+    [{ path: '/news', search: { populate: 'createdBy' } }, '/news: populate'],
+    [{ path: '/news', search: { sort: 'updatedBy.email' } }, '/news: sort'],
+    [{ path: '/news', search: { populate: parameter('p', 'text') } }, '/news: populate'],
     [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],

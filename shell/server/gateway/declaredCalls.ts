@@ -1,4 +1,5 @@
 import type { ContentCall } from '@consejo/shared/content';
+import type { RegistryRow } from '../registry/readRegistry.ts';
 import type { LiveSection } from '../sections/composeSections.ts';
 import { idPattern, parameterKinds } from './parameterKinds.ts';
 
@@ -16,20 +17,22 @@ export function createDeclaredCalls(own: readonly ContentCall[]) {
   return {
     /**
      * What is live is another.
-     * @param names of the sections in the registry; what another one declared is forgotten
+     * @param rows of the registry; what a section declared that is not in it is forgotten
      */
-    update: (names: string[], live: Build[]) => {
+    update: (rows: Pick<RegistryRow, 'name' | 'writes'>[], live: Build[]) => {
       const before = builds.filter((old) => !live.some((build) => isSame(build, old)));
-      builds = names.flatMap((name) => {
+      builds = rows.flatMap(({ name }) => {
         const isOfIt = (build: Build) => build.name === name;
         return [...live.filter(isOfIt), ...before.filter(isOfIt)].slice(0, keptBuilds);
       });
       reads = byPath([...own, ...builds.flatMap(({ calls }) => calls)]);
       // A grant that is taken back holds for no build.
-      writes = new Set(live.flatMap((build) => build.writes));
+      const isGranted = (name: string, path: string) =>
+        rows.some((row) => row.name === name && row.writes.includes(path));
+      writes = new Set(builds.flatMap((build) => build.writes.filter((path) => isGranted(build.name, path))));
     },
 
-    /** Whether a live section was granted to send something there. @param pathname below /api, still escaped */
+    /** Whether a section declares and was granted to send something there. @param pathname below /api, still escaped */
     allowsWrite: (pathname: string): boolean => writes.has(pathname),
 
     /**

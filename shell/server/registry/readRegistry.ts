@@ -39,7 +39,8 @@ export async function readRegistry(location: string): Promise<{ rows: RegistryRo
     else if (rows.some(({ name }) => name === parsed.output.name))
       problems.push(`row ${index}: ${parsed.output.name} again`);
     else {
-      const { paths, ...row } = parsed.output;
+      const { paths: claimed, ...row } = parsed.output;
+      const paths = [...new Set(claimed)];
       const refusedPaths = paths.flatMap((path) => {
         const owner = rows.find((other) => other.paths.includes(path));
         return owner ? [`/${path}: claimed by ${owner.name} too`] : [];

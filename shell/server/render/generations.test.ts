@@ -22,7 +22,7 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   const fakes = fakeThreads();
   const log = quietLog();
   const declared: string[] = [];
-  const onLive = (_: string[], sections: LiveSection[]) => {
+  const onLive = (_: unknown, sections: LiveSection[]) => {
     for (const { name, buildId, calls } of sections) declared.push(`${name} ${buildId} ${calls[0]?.path}`);
   };
   const generations = createGenerations(
@@ -199,6 +199,15 @@ test('what a build declares beyond its grants is said once, and stands in the st
   const [news, contact] = site.generations.status().remotes;
   expect(news).toMatchObject({ buildId: 'greedy-2', refusedDeclarations: [why] });
   expect(contact).not.toHaveProperty('refusedDeclarations');
+  await site.stop();
+});
+
+test('a part of a section is read in a thread, and what is wrong with it is said', async () => {
+  const site = await startSite({ news: 'good-1' });
+  const part = { remote: 'news', kind: 'sitemap' } as const;
+  expect(await site.generations.readPart(part, 1000)).toEqual(['of news']);
+  expect(site.log.lines).toContain('warn sitemap made with a problem');
+  expect(site.generations.sections()).toMatchObject({ isWhole: true, live: [{ name: 'news' }] });
   await site.stop();
 });
 

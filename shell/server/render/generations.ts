@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PartName } from '../../src/app/render.tsx';
-import { formMs, partMs, queueMs } from '../deadlines.ts';
+import { formMs, queueMs } from '../deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RegistryRow } from '../registry/readRegistry.ts';
 import { type RefusedBuild, type RemoteState, remoteFile } from '../registry/remoteState.ts';
 import { composeSections, type LiveSection } from '../sections/composeSections.ts';
 import { createBackOff } from './backOff.ts';
@@ -26,8 +27,8 @@ type Options = Omit<GenerationOptions, 'remotes'> & {
   /** Whether a new build must render its pages before it goes live; else it must load. */
   provesBuilds: boolean;
   startThread: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
-  /** Other builds are live, or rows have changed: the names in the registry, and what live sections add to the site. */
-  onLive: (names: string[], sections: LiveSection[]) => void;
+  /** Other builds are live, or rows have changed: the registry, and what live sections add to the site. */
+  onLive: (rows: RegistryRow[], sections: LiveSection[]) => void;
 };
 
 /** Key of the back-off for generations in which no build is new. */
@@ -229,10 +230,7 @@ export function createGenerations(
     }
     refusals.forget(shellItself);
     for (const section of generation.sections) sayRefused(section);
-    onLive(
-      generation.rows.map(({ name }) => name),
-      generation.sections,
-    );
+    onLive(generation.rows, generation.sections);
     log.info(
       { generation: generation.number, builds: buildIds(generation.builds), ms },
       'generation renders',
@@ -270,6 +268,15 @@ export function createGenerations(
     });
   }
 
+  /** Threads route by the rows that they were made with; whether a host answers is what the last look found. */
+  const asItIsNow = (row: RemoteState): RemoteState => {
+    const now = states.find(({ name }) => name === row.name);
+    return { ...row, isReachable: now?.isReachable ?? row.isReachable };
+  };
+
+  /** Without those whose build a thread has lost. */
+  const liveSections = () => current?.sections.filter(({ name }) => current?.builds.has(name)) ?? [];
+
   /** The newest build of a remote that is not live, and why. */
   function refusedBuild({ name, build, refused }: RemoteState): RefusedBuild | undefined {
     if (refused || !build || current?.builds.get(name)?.buildId === build.buildId) return refused;
@@ -289,31 +296,27 @@ export function createGenerations(
       const budgetMs = task.form === undefined ? pageMs : formMs;
       return current.pool.render({
         ...task,
-        remotes: rowsOf(states, current.builds),
-        menu: current.sections.flatMap(({ menu }) => menu),
+        remotes: rowsOf(current.rows.map(asItIsNow), current.builds),
+        menu: liveSections().flatMap(({ menu }) => menu),
         budgetMs,
       });
     },
     /** Live sections, and whether every section of the registry is. */
     sections: () => {
-      const live = current?.sections ?? [];
+      const live = liveSections();
       return {
         live,
         isWhole: live.length > 0 && states.every(({ name }) => live.some((one) => one.name === name)),
       };
     },
     /** What a section gives beside pages. @throws RenderError */
-    readPart: async (part: PartName): Promise<unknown> => {
+    readPart: async (part: PartName, budgetMs: number): Promise<unknown> => {
       if (!current) throw new RenderError('closed', 'nothing renders yet');
-      const url = fixed.siteOrigin;
-      const answer = await current.pool.render({
-        url,
-        language: 'es',
-        remotes: [],
-        menu: [],
-        part,
-        budgetMs: partMs,
-      });
+      // The address that a stray message names.
+      const url = fixed.siteOrigin + (part.kind === 'feed' ? part.path : '/sitemap.xml');
+      const page: Omit<RenderTask, 'budgetMs'> = { url, language: 'es', remotes: [], menu: [], part };
+      const answer = await current.pool.render({ ...page, budgetMs });
+      for (const problem of answer.problems) log.warn(problem, `${part.kind} made with a problem`);
       return answer.part;
     },
     browserRows: () => rowsOf(states, current?.builds ?? new Map()),
@@ -326,7 +329,7 @@ export function createGenerations(
         const { name, isReachable, problem, refusedPaths } = state;
         const live = current?.builds.get(name);
         const refused = refusedBuild(state);
-        const section = current?.sections.find((one) => one.name === name);
+        const section = liveSections().find((one) => one.name === name);
         const refusedDeclarations = [...refusedPaths, ...(section?.refused ?? [])];
         return {
           name,

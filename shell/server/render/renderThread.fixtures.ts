@@ -88,6 +88,7 @@ export class FakeThread implements RenderThread {
   }
 
   render(id: number, task: RenderTask) {
+    if (task.part) return this.tell({ kind: 'answer', id, answer: partAnswer(task.part.remote) });
     const { pathname, search } = new URL(task.url);
     this.world.begun.set(pathname + search, (this.world.begun.get(pathname + search) ?? 0) + 1);
     const [, section = '', item] = pathname.split('/');
@@ -135,10 +136,19 @@ export class FakeThread implements RenderThread {
   }
 }
 
+const partAnswer = (remote: string): RenderAnswer => ({
+  status: 200,
+  html: '',
+  contentCalls: [],
+  part: [`of ${remote}`],
+  problems: [{ where: remote, detail: 'one dropped' }],
+});
+
 const declaration = (name: string, kind: string): RemoteDeclaration => ({
   pages: [
     { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
   ],
+  elsewhere: [],
   calls: [{ path: `/${kind}-view`, search: {} }],
   writes: [],
   feeds: [],

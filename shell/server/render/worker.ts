@@ -43,10 +43,10 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
 });
 
 parentPort?.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
-  render(task).then(
-    (answer) => tell({ kind: 'answer', id, answer }),
-    (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
-  );
+  render(task)
+    // What a section gives may be nothing that can be sent.
+    .then((answer) => tell({ kind: 'answer', id, answer }))
+    .catch((error: unknown) => tell({ kind: 'failed', id, message: String(error) }));
 });
 tell({ kind: 'loaded', remotes: { failed: failures, routes, declared } });
 

@@ -1,5 +1,5 @@
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
-import { contractOneCalls, contractOneWrites } from '../gateway/contractOneCalls.ts';
+import { contractOneCalls } from '../gateway/contractOneCalls.ts';
 import type { RegistryRow } from '../registry/readRegistry.ts';
 import type { Builds } from '../render/chooseBuilds.ts';
 import { applySectionPolicy, type Section } from './sectionPolicy.ts';
@@ -15,13 +15,7 @@ export function composeSections(
   return rows.flatMap((row) => {
     const [build, own] = [builds.get(row.name), declared[row.name]];
     if (!build || !own) return [];
-    const whole = build.contractVersion === 1 ? { ...own, ...contractOne(row) } : own;
+    const whole = build.contractVersion === 1 ? { ...own, calls: contractOneCalls } : own;
     return [{ ...applySectionPolicy(row, whole), buildId: build.buildId, paths: row.paths }];
   });
 }
-
-/** Builds of contract 1 do not say what they ask for; only one section writes. */
-const contractOne = (row: RegistryRow) => ({
-  calls: contractOneCalls,
-  writes: contractOneWrites.filter((path) => row.writes.includes(path)),
-});

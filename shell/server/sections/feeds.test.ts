@@ -28,7 +28,12 @@ test('a declared feed is answered at its address, and everything else is a page'
     'public, max-age=300',
   ]);
   expect(body).toContain('<id>https://site.test/noticias/abc</id>');
-  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'feed', path: feed.path }]]);
+  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'feed', path: feed.path }, 7500]]);
+  // Shared by all who ask at the time.
+  await Promise.all(Array.from({ length: 20 }, () => app.inject('/noticias/feed.xml')));
+  expect(readPart).toHaveBeenCalledTimes(1);
+  const other = await app.inject('/noticias/feed.xml?x=1');
+  expect([other.statusCode, other.headers.location]).toEqual([301, '/noticias/feed.xml']);
   for (const address of ['/noticias', '/noticias/feed.xm', '/feed.xml'])
     expect((await app.inject(address)).body).toBe('a page');
   await app.close();

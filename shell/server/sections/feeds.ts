@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config.ts';
+import { longestPageMs } from '../deadlines.ts';
 import type { Generations } from '../render/generations.ts';
 import type { LiveSection } from './composeSections.ts';
+import { keepFresh } from './keepFresh.ts';
 import { isOwnPath } from './sectionPolicy.ts';
-import { takeEntries } from './takeEntries.ts';
+import { moment, takeEntries } from './takeEntries.ts';
 import { writeFeed } from './writeFeed.ts';
 
 /** As long as the site takes content for fresh (specification, section 9). */
@@ -13,19 +15,21 @@ const maxAgeSeconds = 300;
 /** More is no news. */
 const mostEntries = 100;
 
+/** Whoever asks all the time does not have it read each time. */
+const keptMs = 1000;
+
+/** Feeds of builds that are not live any more are forgotten with the others. */
+const mostReaders = 100;
+
 const shortText = v.pipe(v.string(), v.maxLength(1000));
-const date = v.pipe(
-  v.date(),
-  v.check((value) => !Number.isNaN(value.getTime())),
-);
 const entry = v.object({
   path: v.string(),
   title: shortText,
-  summary: v.optional(v.string()),
+  summary: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   author: v.optional(shortText),
   category: v.optional(shortText),
-  published: v.optional(date),
-  updated: date,
+  published: v.optional(moment),
+  updated: moment,
 });
 
 type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
@@ -39,20 +43,36 @@ export function createFeedAnswer({ config, generations }: Options) {
       .live.flatMap((section) => section.feeds.map((feed): Declared => ({ section, feed })))
       .find(({ feed }) => feed.path === address);
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, { section, feed }: Declared) {
-    try {
-      const given = await generations.readPart({ remote: section.name, kind: 'feed', path: feed.path });
+  const readers = new Map<string, () => Promise<string>>();
+  const readerOf = ({ section, feed }: Declared, log: FastifyRequest['log']) => {
+    const load = async () => {
+      const part = { remote: section.name, kind: 'feed', path: feed.path } as const;
       const entries = takeEntries(
         entry,
-        given,
+        await generations.readPart(part, longestPageMs),
         mostEntries,
         ({ path }) => isOwnPath(section, path),
-        (why) => request.log.warn({ subject: section.name }, `feed: ${why}`),
+        (why) => log.warn({ subject: section.name }, `feed: ${why}`),
       );
+      return writeFeed(feed, entries, config.SITE_ORIGIN);
+    };
+    return keepFresh(load, () => keptMs);
+  };
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, declared: Declared) {
+    const { path } = declared.feed;
+    // One address, one copy at the edge.
+    if (request.url !== path) return reply.redirect(path, 301);
+    const key = `${declared.section.name} ${declared.section.buildId} ${path}`;
+    const read = readers.get(key) ?? readerOf(declared, request.log);
+    if (readers.size >= mostReaders) readers.clear();
+    readers.set(key, read);
+    try {
+      const xml = await read();
       return reply
         .type('application/atom+xml; charset=utf-8')
         .header('cache-control', `public, max-age=${maxAgeSeconds}`)
-        .send(writeFeed(feed, entries, config.SITE_ORIGIN));
+        .send(xml);
     } catch (error) {
       request.log.error(error, 'feed could not be made');
       return reply

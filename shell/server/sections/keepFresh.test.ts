@@ -6,12 +6,15 @@ afterEach(() => jest.useRealTimers());
 
 test('all who ask while it loads share one load, and its result for a time', async () => {
   let loads = 0;
-  const ask = keepFresh(1000, async () => {
-    loads += 1;
-    const mine = loads;
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    return mine;
-  });
+  const ask = keepFresh(
+    async () => {
+      loads += 1;
+      const mine = loads;
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return mine;
+    },
+    () => 1000,
+  );
   const first = [ask(), ask()];
   await jest.advanceTimersByTimeAsync(4000); // longer than a result is kept: it is still the same load
   first.push(ask());
@@ -27,7 +30,7 @@ test('all who ask while it loads share one load, and its result for a time', asy
 
 test('a failure is kept for nobody', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('whole');
-  const ask = keepFresh(1000, load);
+  const ask = keepFresh<string>(load, () => 1000);
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe('whole');
 });

@@ -1,12 +1,5 @@
-/**
- * Shares one load among all who ask meanwhile, and its result for `ms` afterwards. A failure is kept for nobody, nor is a
- * result that is not whole.
- */
-export function keepFresh<T>(
-  ms: number,
-  load: () => Promise<T>,
-  isWhole: (result: T) => boolean = () => true,
-): () => Promise<T> {
+/** Shares one load among all who ask meanwhile, and its result for `ms` afterwards. A failure is kept for nobody. */
+export function keepFresh<T>(load: () => Promise<T>, ms: (result: T) => number): () => Promise<T> {
   let kept: { result: Promise<T>; until: number } | undefined;
   return () => {
     if (kept && Date.now() < kept.until) return kept.result;
@@ -14,7 +7,7 @@ export function keepFresh<T>(
     kept = entry;
     entry.result.then(
       (result) => {
-        entry.until = isWhole(result) ? Date.now() + ms : 0;
+        entry.until = Date.now() + ms(result);
       },
       () => {
         kept = undefined;

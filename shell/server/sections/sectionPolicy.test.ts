@@ -8,6 +8,7 @@ const title = { es: 'Cursos', en: 'Courses' };
 const page = (path: string, menu?: string) => ({ path, title, menu });
 const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
   pages: [],
+  elsewhere: [],
   calls: [],
   writes: [],
   feeds: [],
@@ -20,7 +21,7 @@ test('a section gets what lies below its own segments and what its row grants', 
   const feed = { path: '/cursos/feed.xml', page: '/cursos', title: 'Cursos' };
   expect(
     apply({
-      pages: [page('/cursos', 'news'), page('/cursos/:id'), page('/contenido', 'activities')],
+      pages: [page('/cursos', 'news'), page('/cursos/:id'), page('/contenido/cursos', 'activities')],
       feeds: [feed],
       hasSitemap: true,
       calls: [{ path: '/courses', search: { populate: '*' } }],
@@ -28,11 +29,11 @@ test('a section gets what lies below its own segments and what its row grants', 
     }),
   ).toEqual({
     name: 'remote_x',
-    pages: ['/cursos', '/contenido'],
+    pages: ['/cursos', '/contenido/cursos'],
     // Granted by the row; and the place whose own address is the section's.
     menu: [
       { section: 'news', to: '/cursos', title },
-      { section: 'activities', to: '/contenido', title },
+      { section: 'activities', to: '/contenido/cursos', title },
     ],
     feeds: [feed],
     hasSitemap: true,
@@ -51,6 +52,13 @@ test.each([
   ['an address of no site', { pages: [page('/javascript:alert(1)')] }, 'no address of this section'],
   ['an address of another site', { pages: [page('//evil.test/cursos')] }, 'no address of this section'],
   ['an address in markup', { pages: [page('/cursos/"><script>')] }, 'no address of this section'],
+  ['an escaped way out of its segment', { pages: [page('/cursos/%2e%2E/x')] }, 'no address of this section'],
+  [
+    'a second entry in the drawer',
+    { pages: [page('/contenido', 'activities')] },
+    '/contenido: in the drawer already',
+  ],
+  ['routes elsewhere', { elsewhere: ['/noticias/:id'] }, '/noticias/:id: no address of this section'],
   ['a way out of its segment', { pages: [page('/cursos/../noticias')] }, 'no address of this section'],
   ['an entry that is many pages', { pages: [page('/cursos/:id', 'news')] }, '/cursos/:id: many pages'],
   ['an endless address', { pages: [page(`/cursos/${'a'.repeat(100_000)}`)] }, 'no address of this section'],
@@ -84,6 +92,10 @@ test.each([
   expect(refused).toEqual([expect.stringContaining(why)]);
   expect(refused[0]?.length).toBeLessThan(200);
   expect([section.menu, section.writes, section.calls]).toEqual([[], [], []]);
+});
+
+test('a build that does not say what it writes gets what its row grants', () => {
+  expect(apply({ writes: undefined }).writes).toEqual(['/enrolments']);
 });
 
 test('one address is one feed', () => {
@@ -135,6 +147,7 @@ test(`whatever a section declares, it gets nothing beyond its row (seed ${seed})
   const declaration = fc.record({
     pages: fc.array(fc.record({ path: hostile, title: titles, menu: places })),
     feeds: fc.array(fc.record({ path: hostile, page: hostile, title: fc.string() })),
+    elsewhere: fc.array(fc.string()),
     writes: fc.array(fc.oneof(fc.constant('/enrolments'), hostile)),
     calls: fc.array(fc.anything({ maxDepth: 2 })),
     hasSitemap: fc.boolean(),

@@ -50,9 +50,11 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
   }
   const strange = (path: string) =>
     isOwnPath(row, path) ? undefined : `${short(path)}: no address of this section`;
+  refused.push(...declared.elsewhere.map((path) => `${short(path)}: no address of this section`));
 
   const pages = take(declared.pages, mostPages, 'pages', ({ path }) => strange(path));
-  const places = siteMenu({}).filter(
+  const sections = siteMenu({});
+  const places = sections.filter(
     ({ name, to }) => row.menu.includes(name) || (to !== undefined && isOwnPath(row, to)),
   );
   const menu = pages.flatMap(({ path, title, menu: wanted }) => {
@@ -60,9 +62,14 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
     const place = places.find(({ name }) => name === wanted);
     return [{ path, title, wanted, place }];
   });
+  const listedAlready = new Set(
+    sections.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]),
+  );
   const listed = take(menu, mostMenuEntries, 'drawer entries', ({ path, title, wanted, place }) => {
     if (!place) return `${path}: not granted below ${short(wanted)} in the drawer`;
     if (path.includes(':')) return `${path}: many pages, no entry of the drawer`;
+    if (listedAlready.has(path)) return `${path}: in the drawer already`;
+    listedAlready.add(path);
     return isTitle(title.es) && isTitle(title.en) ? undefined : `${path}: no title in both languages`;
   });
   const addresses = new Set(pages.map(({ path }) => path));
@@ -75,7 +82,7 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
   });
   const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
   refused.push(...refusedCalls.map((why) => `content call: ${why}`));
-  const writes = take(declared.writes, row.writes.length, 'writes', (path) =>
+  const writes = take(declared.writes ?? row.writes, row.writes.length, 'writes', (path) =>
     row.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,
   );
 
@@ -97,7 +104,7 @@ export function applySectionPolicy(row: Row, declared: RemoteDeclaration): Secti
 /** Whether a path or a route's pattern is below a first segment that is the section's own. */
 export function isOwnPath(row: Pick<Row, 'paths'>, path: string): boolean {
   const isPlain = path.length <= longestPath && path.startsWith('/') && !/[^\w/.:%~-]/.test(path);
-  return isPlain && isBelow(row, path) && !path.split('/').some((segment) => /^\.+$/.test(segment));
+  return isPlain && isBelow(row, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment));
 }
 
 function isTitle(text: string): boolean {

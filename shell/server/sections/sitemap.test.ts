@@ -10,7 +10,7 @@ const origin = 'https://site.test';
 
 async function open(
   live: LiveSection[],
-  readPart: (part: { remote: string }) => Promise<unknown>,
+  readPart: (part: { remote: string }, budgetMs: number) => Promise<unknown>,
   isWhole = true,
 ) {
   const app = fastify();
@@ -40,7 +40,7 @@ test('ten thousand news are read once for all who ask, and no query makes anothe
   }
   expect(paths(answers[0]?.body ?? '').slice(0, 4)).toEqual(['/', '/noticias', '/contacto', '/noticias/n0']);
   expect(answers[0]?.body.match(/<loc>/g)).toHaveLength(2 * (3 + 10_000));
-  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }]]);
+  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }, 30_000]]);
 
   const other = await app.inject('/sitemap.xml?x=1');
   expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);
@@ -56,6 +56,9 @@ test('a section that fails costs its own part, and nobody keeps that', async () 
   const partial = await app.inject('/sitemap.xml');
   expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(paths(partial.body)).toEqual(['/', '/noticias', '/contacto']);
+  // Not at once: whoever asks all the time would have it made anew each time.
+  expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   const whole = await app.inject('/sitemap.xml');
   expect(whole.headers['cache-control']).toBe('public, max-age=300');
   expect(paths(whole.body)).toContain('/noticias/a');
@@ -76,6 +79,12 @@ test.each([
     [],
   ],
   ['what is no entry', [null, 'x', { path: 5 }, { path: '/noticias/a', changed: new Date(Number.NaN) }], []],
+  ['a year that XML cannot say', [{ path: '/noticias/a', changed: new Date(8e15) }], []],
+  [
+    'what is there already',
+    [{ path: '/noticias' }, { path: '/noticias/b' }, { path: '/noticias/b' }],
+    ['/noticias/b'],
+  ],
   ['what would break the XML', [{ path: '/noticias/<a>' }, { path: '/noticias/"&' }], []],
   ['and keeps the rest', [{}, { path: '/noticias/b' }], ['/noticias/b']],
 ])('it leaves out %s', async (_, given, kept) => {
@@ -92,5 +101,39 @@ test('a hundred thousand entries are a sitemap of fifty thousand addresses', asy
   );
   const { body } = await app.inject('/sitemap.xml');
   expect(body.match(/<loc>/g)).toHaveLength(50_000);
+  await app.close();
+});
+
+test('a section that does not answer costs its own part, in time', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  try {
+    const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: ['/otra'], hasSitemap: true });
+    const app = await open([news, other], ({ remote }) =>
+      remote === 'remote_news' ? new Promise(() => undefined) : Promise.resolve([{ path: '/otra/a' }]),
+    );
+    const asked = app.inject('/sitemap.xml');
+    await new Promise((resolve) => setImmediate(resolve));
+    await jest.advanceTimersByTimeAsync(7000);
+    const { body, headers } = await asked;
+    expect([headers['cache-control'], paths(body)]).toEqual([
+      'no-store',
+      ['/', '/noticias', '/otra', '/otra/a'],
+    ]);
+    await app.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('none crowds out another', async () => {
+  const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: [], hasSitemap: true });
+  const app = await open([news, other], async ({ remote }) =>
+    Array.from({ length: remote === 'remote_news' ? 30_000 : 10 }, (_, n) => ({
+      path: `/${remote === 'remote_news' ? 'noticias' : 'otra'}/n${n}`,
+    })),
+  );
+  const { body } = await app.inject('/sitemap.xml');
+  expect(body.match(/<loc>[^<]*\/otra\/n/g)).toHaveLength(2 * 10);
+  expect((body.match(/<loc>/g) ?? []).length).toBeLessThanOrEqual(50_000);
   await app.close();
 });

@@ -18,7 +18,7 @@ export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunctio
         remotes.update(await fetchRows());
         return remotes.load(remotes.find(path) ?? row);
       });
-      patch(sectionsId, [remoteRoutes(row, remote)]);
+      patch(sectionsId, [remoteRoutes(remotes.find(path) ?? row, remote)]);
     } catch {
       // The `*` route says why.
     }

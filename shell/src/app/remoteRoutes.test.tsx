@@ -47,6 +47,15 @@ describe('remoteRoutes', () => {
     expect(children?.map(({ path }) => path)).toEqual(['noticias/:id', '/noticias']);
   });
 
+  it('looks through routes that only hold others', () => {
+    const page = (path: string): RouteObject => ({ children: [{ path }] });
+    const { children } = remoteRoutes(
+      row,
+      remote([page('noticias/a'), page('contacto'), page('/noticias/b')]),
+    );
+    expect(children).toHaveLength(2);
+  });
+
   it('fetches a page again after its code could not be had', async () => {
     const lazy = jest
       .fn()

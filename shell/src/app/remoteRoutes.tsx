@@ -7,8 +7,22 @@ import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
 
 /** A remote's routes under one parent, ready for the site's router; those of other sections' addresses are left out. */
 export function remoteRoutes(row: RemoteRow, { routes }: RemoteModule): RouteObject {
-  const own = routes.filter(({ path = '' }) => isBelow(row, path));
+  const own = ownRoutes(row, routes);
   return { id: row.name, children: own.map((route) => siteRoute(route, row.name)) };
+}
+
+/** The routes whose pages are all below the remote's own segments. */
+export function ownRoutes(row: Pick<RemoteRow, 'paths'>, routes: RouteObject[]): RouteObject[] {
+  return routes.filter((route) => leavesOf([route]).every(({ pattern }) => isBelow(row, pattern)));
+}
+
+/** All routes that are pages of their own, not those that only hold others, with patterns like `/noticias/:documentId`. */
+export function leavesOf(routes: RouteObject[], parent = ''): { pattern: string; route: RouteObject }[] {
+  return routes.flatMap((route) => {
+    const { path = '', children } = route;
+    const pattern = path.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
+    return children ? leavesOf(children, pattern) : [{ pattern: `/${pattern.replace(/^\//, '')}`, route }];
+  });
 }
 
 /** The page's own id as the remote wrote it (which names its chunk), from the id of a matched route. */

@@ -15,10 +15,10 @@ import {
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import { remoteLoadFailure } from '../remotes/remoteError.ts';
-import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
-import { declarationOf, routePatterns } from './declarationOf.ts';
+import type { RemoteRow } from '../remotes/remoteRow.ts';
+import { declarationOf } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
-import { pageId } from './remoteRoutes.tsx';
+import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { serverTexts } from './serverTexts.ts';
@@ -65,6 +65,9 @@ export type RenderedPage = {
 };
 
 type RouteTable = ReturnType<typeof createStaticHandler> & Pick<Remotes, 'loaded'>;
+
+/** A section's part of the sitemap: what goes from the thread to the process. */
+const mostGiven = 25_000;
 
 /** Each set of remotes that are away at once makes one; few happen. */
 const mostRouteTables = 16;
@@ -169,7 +172,8 @@ export async function createRenderer(options: RendererOptions) {
     const read =
       part.kind === 'sitemap' ? remote?.sitemap : remote?.feeds?.find(({ path }) => path === part.path)?.read;
     if (!read) throw new Error(`${part.remote} gives no ${part.kind}`);
-    return read();
+    const given: unknown = await read();
+    return Array.isArray(given) ? given.slice(0, mostGiven) : given;
   }
   const textOf = (key: string, language: Language) =>
     i18nByLanguage[language]?.t(key, { fallbackLng: [], defaultValue: '' }) ?? '';
@@ -182,9 +186,14 @@ export async function createRenderer(options: RendererOptions) {
     readPart,
     /** The route patterns that each remote has below its own segments, e.g. `/noticias/:documentId`. */
     routes: Object.fromEntries(
-      loaded.map(([row, remote]) => [row.name, routePatterns(remote).filter((path) => isBelow(row, path))]),
+      loaded.map(([row, { routes }]) => [
+        row.name,
+        leavesOf(ownRoutes(row, routes)).map(({ pattern }) => pattern),
+      ]),
     ),
-    declared: Object.fromEntries(loaded.map(([{ name }, remote]) => [name, declarationOf(remote, textOf)])),
+    declared: Object.fromEntries(
+      loaded.map(([row, remote]) => [row.name, declarationOf(row, remote, textOf)]),
+    ),
   };
 }
 
