@@ -100,10 +100,6 @@ test('says what was loaded and what was not', () => {
     remotes: {
       failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
       routes: { remote_one: ['/una'] },
-      readPart: async ({ path }) => {
-        onProblem({ where: path, detail: 'one dropped' });
-        return path === '/odd' ? [{ toString() {} }] : ['an entry'];
-      },
     },
   });
 });
