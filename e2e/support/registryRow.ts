@@ -15,6 +15,12 @@ export function registryRow(name: string): RegistryRow {
   return row;
 }
 
+/** Whether a page of the drawer is listed there by the grant of its section's row, beside what the specification lists. */
+export const isGrantedInDrawer = (address: string) =>
+  remotes.some(
+    ({ paths, menu = [] }) => menu.length > 0 && paths.some((path) => address.startsWith(`/${path}`)),
+  );
+
 /** All rows, for a shell that gets the sections' files through another site. */
 export const rowsThrough = (origin: string | undefined): RegistryRow[] =>
   remotes.map((row) => ({ ...row, url: `${origin}/remotes/${row.name}/` }));
