@@ -44,6 +44,11 @@ describe('readRegistry', () => {
     expect(problems[0]).toMatch(/^row 1: /);
   });
 
+  it('takes a segment that a row names twice once: two routes of one address would stop the site', async () => {
+    const { rows } = await registry({ schema: 1, remotes: [{ ...good, paths: ['noticias', 'noticias'] }] });
+    expect(rows.map(({ paths }) => paths)).toEqual([['noticias']]);
+  });
+
   it('gives a segment that two rows claim to the first of them', async () => {
     const other = {
       ...good,

@@ -64,8 +64,9 @@ export function createFeedAnswer({ config, generations }: Options) {
     // One address, one copy at the edge.
     if (request.url !== path) return reply.redirect(path, 301);
     const key = `${declared.section.name} ${declared.section.buildId} ${path}`;
-    const read = readers.get(key) ?? readerOf(declared, request.log);
-    if (readers.size >= mostReaders) readers.clear();
+    const known = readers.get(key);
+    if (!known && readers.size >= mostReaders) readers.clear();
+    const read = known ?? readerOf(declared, request.log);
     readers.set(key, read);
     try {
       const xml = await read();
