@@ -8,7 +8,7 @@ import { root } from './environment.ts';
 import { freePort } from './freePort.ts';
 
 const cmsFolder = path.join(root, 'cms');
-const patienceMs = 180_000;
+const timeoutMs = 180_000;
 
 /** A content backend of the test's own, on a database of its own: for what writes, or needs another configuration. */
 export async function startBackend(env: Record<string, string>) {
@@ -50,7 +50,7 @@ export async function startBackend(env: Record<string, string>) {
       });
     }
     ended = once(server, 'exit');
-    for (const end = Date.now() + patienceMs; !(await isReady()); await wait(200)) {
+    for (const end = Date.now() + timeoutMs; !(await isReady()); await wait(200)) {
       if (server.exitCode !== null || Date.now() > end) throw new Error(`the backend did not start:\n${log}`);
     }
   };

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, siteMap } from '@consejo/shared/contract';
+import { type PageHandle, paths } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification/certification.content.ts';
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
     path: 'especialidades',
     handle: {
       title: 'certification:familyMedicine.name',
-      parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      parent: { to: paths.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine(), publicView()),
     lazy: async () => {
@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
     path: 'medicina-rural',
     handle: {
       title: 'certification:ruralMedicine.name',
-      parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      parent: { to: paths.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine(), publicView()),
     lazy: async () => {
@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
     path: 'medicina-integrada',
     handle: {
       title: 'certification:integrativeMedicine.name',
-      parent: { to: siteMap.certification, title: 'certification:certification.title' },
+      parent: { to: paths.certification, title: 'certification:certification.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine(), publicView()),
     lazy: async () => {
@@ -68,14 +68,14 @@ export const routes: RouteObject[] = [
     // The parent of the address below, which visitors reach by cutting it short.
     id: 'family-medicine-parent',
     path: 'medicina-familiar',
-    loader: ({ request }) => redirect(siteMap.familyMedicine + new URL(request.url).search, 301),
+    loader: ({ request }) => redirect(paths.familyMedicine + new URL(request.url).search, 301),
   },
   {
     id: 'family-medicine-documents',
     path: 'medicina-familiar/documentos',
     handle: {
       title: 'certification:familyMedicine.documents',
-      parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      parent: { to: paths.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine()),
     lazy: async () => {
@@ -90,7 +90,7 @@ export const routes: RouteObject[] = [
     path: 'medicina-rural/documentos',
     handle: {
       title: 'certification:ruralMedicine.documents',
-      parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      parent: { to: paths.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine()),
     lazy: async () => {
@@ -105,7 +105,7 @@ export const routes: RouteObject[] = [
     path: 'medicina-integrada/documentos',
     handle: {
       title: 'certification:integrativeMedicine.documents',
-      parent: { to: siteMap.documents, title: 'certification:documents.title' },
+      parent: { to: paths.documents, title: 'certification:documents.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine()),
     lazy: async () => {

@@ -1,7 +1,7 @@
 // Door: what the shell gets of this package. Pages of news, events, quality endorsement, publications and the gallery.
 
 import { publicView } from '@consejo/shared/content';
-import { type RemoteModule, siteMap } from '@consejo/shared/contract';
+import { paths, type RemoteModule } from '@consejo/shared/contract';
 import { events, eventView } from './events/events.content.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
 import en from './locales/en.json';
@@ -33,8 +33,8 @@ export const remote = {
   },
   feeds: [
     {
-      path: siteMap.newsFeed,
-      page: siteMap.news,
+      path: paths.newsFeed,
+      page: paths.news,
       title: 'content:news.title',
       read: async () => {
         const { readNewsFeed } = await import('./news/newsFeed.ts');

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, siteMap } from '@consejo/shared/contract';
+import { type PageHandle, paths } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { events, eventView } from './events/events.content.ts';
@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
         path: 'galeria',
         handle: {
           title: 'content:gallery.title',
-          parent: { to: siteMap.activities, title: 'content:activities.title' },
+          parent: { to: paths.activities, title: 'content:activities.title' },
         } satisfies PageHandle,
         loader: ({ context }) => prefetch(context, galleryQuery()),
         lazy: async () => {
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
     path: 'publicaciones',
     handle: {
       title: 'content:publications.title',
-      parent: { to: siteMap.activities, title: 'content:activities.title' },
+      parent: { to: paths.activities, title: 'content:activities.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publications()),
     lazy: async () => {
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
     path: 'eventos',
     handle: {
       title: 'content:events.title',
-      parent: { to: siteMap.qualityEndorsement, title: 'content:endorsement.title' },
+      parent: { to: paths.qualityEndorsement, title: 'content:endorsement.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, eventView(), events()),
     lazy: async () => {
@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
   {
     id: 'news-item',
     path: 'noticias/:documentId',
-    handle: { parent: { to: siteMap.news, title: 'content:news.title' } } satisfies PageHandle,
+    handle: { parent: { to: paths.news, title: 'content:news.title' } } satisfies PageHandle,
     loader: async ({ params: { documentId = '' }, context }) => {
       const query = newsItem({ documentId });
       await prefetch(context, query);

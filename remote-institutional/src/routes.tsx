@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, siteMap } from '@consejo/shared/contract';
+import { type PageHandle, paths } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { about } from './about/about.content.ts';
@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
     path: 'asociaciones',
     handle: {
       title: 'institutional:associations.title',
-      parent: { to: siteMap.about, title: 'institutional:about.title' },
+      parent: { to: paths.about, title: 'institutional:about.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, institutions(), associations()),
     lazy: async () => {
@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
     path: 'marco-juridico',
     handle: {
       title: 'institutional:legalFramework.title',
-      parent: { to: siteMap.about, title: 'institutional:about.title' },
+      parent: { to: paths.about, title: 'institutional:about.title' },
     } satisfies PageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './languageOf.ts';
 import { plainPage } from './plainPage.ts';
@@ -6,9 +6,9 @@ import { plainPage } from './plainPage.ts';
 /** No address of the site comes near it. What lies behind (router, registry, logs) never sees a longer one. */
 const longestAddress = 4096;
 
-const known = new Set<string>(Object.values(siteMap).filter((address) => typeof address === 'string'));
+const known = new Set<string>(Object.values(paths).filter((address) => typeof address === 'string'));
 /** Addresses that visitors try and that have no page: a part of another one. */
-const moved: Record<string, string> = { '/medicina-familiar': siteMap.familyMedicine };
+const moved: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
 
 /**
  * The one spelling of an address, in time that grows with its length alone: no dot segments, no repeated or closing

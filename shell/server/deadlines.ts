@@ -18,7 +18,7 @@ export const stopMs = edgeMs.write;
 /** A section's part of the sitemap: it may have to read all that it has, and what it read is kept. */
 export const partMs = 30_000;
 /** Nobody waits so long: a part that comes later is in the next sitemap. */
-export const partPatienceMs = longestPageMs - 1000;
+export const partTimeoutMs = longestPageMs - 1000;
 
 /** How long the content calls of a page may take together. */
 export const contentBudgetMs = (pageMs: number) => pageMs - renderMs;

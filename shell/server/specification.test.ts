@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 
 // docs/specification.md says where each part of the specification is built: what it says must be so.
 
@@ -34,7 +34,7 @@ function textOf(place: string): string {
 }
 
 test('the routes are those of the site map', () => {
-  const { newsFeed: _, newsItem: __, ...addresses } = siteMap;
+  const { newsFeed: _, newsItem: __, ...addresses } = paths;
   expect(
     rowsUnder('route |')
       .map(([route]) => route)

@@ -1,5 +1,5 @@
 import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { ClearError, step } from '../commands/console/steps.mjs';
+import { step, UserError } from '../commands/console/steps.mjs';
 import { installPackages } from '../debian/installPackages.mjs';
 
 /** Installs the load generator if there is none. It is written in C: one in Node would be slower than what it measures. */
@@ -12,7 +12,7 @@ export async function provideLoadGenerator() {
   if (await isThere()) return;
   await step('installing wrk', async () => {
     await installPackages('wrk').catch(() => undefined);
-    if (!(await isThere())) throw new ClearError('The bench puts load on servers with wrk: install it.');
+    if (!(await isThere())) throw new UserError('The bench puts load on servers with wrk: install it.');
   });
 }
 

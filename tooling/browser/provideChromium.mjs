@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { ClearError, step } from '../commands/console/steps.mjs';
+import { step, UserError } from '../commands/console/steps.mjs';
 import { installPackages } from '../debian/installPackages.mjs';
 import { findChromium } from './findChromium.mjs';
 
@@ -12,13 +12,13 @@ const advice =
 /**
  * A browser for the journeys, installed if there is none.
  * @returns {Promise<string>} path of the program
- * @throws {ClearError} saying how to provide one
+ * @throws {UserError} saying how to provide one
  */
 export async function provideChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.env.PLAYWRIGHT_CHROMIUM_PATH) {
-    throw new ClearError(
+    throw new UserError(
       `PLAYWRIGHT_CHROMIUM_PATH names no program: ${process.env.PLAYWRIGHT_CHROMIUM_PATH}. ${advice}`,
     );
   }
@@ -28,7 +28,7 @@ export async function provideChromium() {
       const installed = findChromium();
       if (installed) return installed;
     }
-    throw new ClearError(`No browser for the journeys was found, and none could be installed. ${advice}`);
+    throw new UserError(`No browser for the journeys was found, and none could be installed. ${advice}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import './setup/requireNode.mjs';
 import { root } from '../rspack/packages.mjs';
-import { ClearError, runCommand } from './console/steps.mjs';
+import { runCommand, UserError } from './console/steps.mjs';
 import { installWorkspaces } from './setup/install.mjs';
 
 // npm run api: writes the report of what the doors of @consejo/shared export (shared/api), where its version allows for the
@@ -11,6 +11,6 @@ await runCommand(async () => {
   await installWorkspaces();
   const { apiReport } = await import('../api-report/apiReport.mjs');
   const problems = apiReport({ root, writes });
-  if (problems.length > 0) throw new ClearError(problems.join('\n'));
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
   console.log(writes ? 'shared/api says what the doors export.' : 'The doors are as shared/api says.');
 });

@@ -1,5 +1,5 @@
 import './setup/requireNode.mjs';
-import { ClearError, runCommand } from './console/steps.mjs';
+import { runCommand, UserError } from './console/steps.mjs';
 import { packages } from './setup/build.mjs';
 import { prepareSite } from './setup/prepareSite.mjs';
 
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !packages.includes(name));
   if (unknown.length > 0) {
-    throw new ClearError(
+    throw new UserError(
       `There is no package ${unknown.join(', ')}; these can be built: ${packages.join(', ')}.`,
     );
   }

@@ -2,7 +2,7 @@ import './setup/requireNode.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../rspack/packages.mjs';
-import { ClearError, runCommand } from './console/steps.mjs';
+import { runCommand, UserError } from './console/steps.mjs';
 import { isBeingStopped, stoppingIsSuccess } from './console/stopping.mjs';
 import { buildIfStale, frontEndPackages } from './setup/build.mjs';
 import { cmsFolder, hasCms } from './setup/cms.mjs';
@@ -42,7 +42,7 @@ await runCommand(async () => {
 
   const first = await site.ended;
   if (first)
-    throw new ClearError(
+    throw new UserError(
       `${first.name} ended (exit ${first.exitCode}), so the whole site was stopped; its lines are above.`,
     );
 });
@@ -57,7 +57,7 @@ async function showWhatWasSaved() {
     await releaseRemotes(frontEndPackages.filter((name) => name.startsWith('remote-')));
   } catch (error) {
     // The last good build stays; the next save tries again.
-    if (!isBeingStopped()) console.error(error instanceof ClearError ? error.message : error);
+    if (!isBeingStopped()) console.error(error instanceof UserError ? error.message : error);
   }
 }
 

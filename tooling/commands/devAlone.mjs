@@ -1,6 +1,6 @@
 import './setup/requireNode.mjs';
 import path from 'node:path';
-import { ClearError, runCommand } from './console/steps.mjs';
+import { runCommand, UserError } from './console/steps.mjs';
 import { stoppingIsSuccess } from './console/stopping.mjs';
 import { installWorkspaces } from './setup/install.mjs';
 import { describeHotReload } from './site/hotReload.mjs';
@@ -23,5 +23,5 @@ await runCommand(async () => {
   console.log(`\n${name} alone, with hot reload: ${url.href}`);
   console.log(`Its content comes from ${hot.env.CONTENT_URL}: start the site beside it (npm start).\n`);
   const first = await run.ended;
-  if (first) throw new ClearError(`${name} ended (exit ${first.exitCode}); its lines are above.`);
+  if (first) throw new UserError(`${name} ended (exit ${first.exitCode}); its lines are above.`);
 });

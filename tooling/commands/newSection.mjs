@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
 import { parseArgs } from 'node:util';
 import { newSection, placesOf, sectionName, usage } from '../new-section/section.mjs';
-import { ClearError, runCommand } from './console/steps.mjs';
+import { runCommand, UserError } from './console/steps.mjs';
 import { installWorkspaces } from './setup/install.mjs';
 
 // npm run new-section -- <name>: makes a section, in this repository or (--outside <folder>) elsewhere; --remove deletes one.
@@ -54,6 +54,6 @@ function readArguments() {
     if (positionals.length > 1) throw new Error(`one name, not ${positionals.join(' and ')}`);
     return { name: positionals[0], ...values };
   } catch (error) {
-    throw new ClearError(`${error.message.split('. ')[0]}: ${usage}`);
+    throw new UserError(`${error.message.split('. ')[0]}: ${usage}`);
   }
 }

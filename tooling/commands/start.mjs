@@ -2,7 +2,7 @@ import './setup/requireNode.mjs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { root } from './../rspack/packages.mjs';
-import { ClearError, runCommand, secondsSince } from './console/steps.mjs';
+import { runCommand, secondsSince, UserError } from './console/steps.mjs';
 import { stoppingIsSuccess } from './console/stopping.mjs';
 import { cmsFolder, hasCms } from './setup/cms.mjs';
 import { prepareSite } from './setup/prepareSite.mjs';
@@ -31,7 +31,7 @@ Ctrl-C stops everything.
 
   const first = await site.ended;
   if (first)
-    throw new ClearError(
+    throw new UserError(
       `${first.name} ended (exit ${first.exitCode}), so the whole site was stopped; its lines are above.`,
     );
 });

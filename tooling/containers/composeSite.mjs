@@ -111,14 +111,14 @@ export async function makeComposeSite(docker, project) {
     inspect,
     origin: `http://localhost:${ports.HTTP_PORT}`,
     /** @param {string[]} services */
-    untilHealthy: async (services, patienceMs = 300_000) => {
-      for (const end = Date.now() + patienceMs; Date.now() < end; await wait(1000)) {
+    untilHealthy: async (services, timeoutMs = 300_000) => {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(1000)) {
         const states = await Promise.all(
           services.map(async (name) => (await inspect(name)).State.Health?.Status),
         );
         if (states.every((state) => state === 'healthy')) return;
       }
-      throw new Error(`not healthy after ${patienceMs / 1000} s: ${await compose('ps', '-a')}`);
+      throw new Error(`not healthy after ${timeoutMs / 1000} s: ${await compose('ps', '-a')}`);
     },
     /** Removes containers and volumes, those too that a run left which was killed. */
     clear,

@@ -1,6 +1,6 @@
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
 import { createTally, success } from '../commands/checks/tally.mjs';
-import { endWithUs } from '../commands/console/stopping.mjs';
+import { onShutdown } from '../commands/console/stopping.mjs';
 import * as failing from './checks/failing.mjs';
 import * as files from './checks/files.mjs';
 import * as running from './checks/running.mjs';
@@ -67,7 +67,7 @@ export async function proveSite({ mayInstall }) {
         : 'On the public images.',
     );
     const site = await makeComposeSite(docker, project);
-    const forget = endWithUs(site.remove);
+    const forget = onShutdown(site.remove);
     Object.assign(process.env, site.env);
     console.log(makeEnv({ isDemo: true, folder: site.folder }));
     await site.clear();

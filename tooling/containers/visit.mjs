@@ -100,8 +100,8 @@ export function visitorsOf(origin, addresses, connections = 20) {
  * @param {string} what is awaited
  * @param {() => Promise<unknown>} isTrue
  */
-export async function until(what, isTrue, patienceMs = 120_000) {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(500))
+export async function until(what, isTrue, timeoutMs = 120_000) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(500))
     if (await isTrue().catch(() => false)) return;
-  throw new Error(`not after ${patienceMs / 1000} s: ${what}`);
+  throw new Error(`not after ${timeoutMs / 1000} s: ${what}`);
 }

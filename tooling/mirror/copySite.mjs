@@ -10,7 +10,7 @@ import { filesOfStyles, mirrorStyles } from './mirrorStyles.mjs';
 /** @typedef {{ address: string, reason: string }} Trouble */
 
 const atOnce = 2;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 /** Addresses that need no language of their own. */
 const alone = ['/sitemap.xml', '/robots.txt', '/favicon.svg'];
 /** A build's files never change under their names. */
@@ -234,7 +234,7 @@ export async function copySite(options) {
   }
 
   async function askOnce(address, language, isWhole) {
-    const leftMs = Math.min(patienceMs, endsAt - Date.now());
+    const leftMs = Math.min(timeoutMs, endsAt - Date.now());
     if (isOver || leftMs <= 0) return { problem: 'no time left' };
     try {
       const response = await fetch(origin + address, {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 import { root } from '../rspack/packages.mjs';
 import { listSection, unlistSection } from './listed.mjs';
 import { newSection, placesOf, sectionName } from './section.mjs';
@@ -13,7 +13,7 @@ import { manifestOf } from './versions.mjs';
  * @param {string} name
  * @param {{ port?: string, es?: string, en?: string }} wishes
  * @returns what it made and changed
- * @throws {ClearError} before anything is written
+ * @throws {UserError} before anything is written
  */
 export function makeSection(name, wishes) {
   const section = newSection(name, wishes);
@@ -27,16 +27,16 @@ export function makeSection(name, wishes) {
  * Deletes a section of this repository and every mention of it that `makeSection` made.
  * @param {string} name
  * @returns what it deleted and changed
- * @throws {ClearError} when there is none, or its folder holds work that git does not have; nothing is changed then
+ * @throws {UserError} when there is none, or its folder holds work that git does not have; nothing is changed then
  */
 export function removeSection(name) {
   const places = placesOf(sectionName(name));
   const folders = foldersOf(places).filter((folder) => existsSync(path.join(root, folder)));
   const lists = unlistSection(places);
-  if (folders.length === 0 && lists.size === 0) throw new ClearError(`There is no section ${places.folder}.`);
+  if (folders.length === 0 && lists.size === 0) throw new UserError(`There is no section ${places.folder}.`);
   const lost = unsavedWork(places, folders);
   if (lost.length > 0) {
-    throw new ClearError(
+    throw new UserError(
       `Nothing deleted: git does not have ${lost.join(', ')}. Commit it, or delete it yourself first.`,
     );
   }

@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, parseDocument } from 'yaml';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 
 // One more, or one less, entry of a list or map in a YAML file. The parser says where; the text around it stays as people
 // wrote it, comments and all, which writing the document anew would not leave.
@@ -32,7 +32,7 @@ export function removeEntry(text, { place, name }) {
 function entriesAt(text, place) {
   const node = parseDocument(text).getIn(place, true);
   if (!isCollection(node) || node.items.length === 0) {
-    throw new ClearError(`Nothing changed: there is no list ${place.join('.')} where it was expected.`);
+    throw new UserError(`Nothing changed: there is no list ${place.join('.')} where it was expected.`);
   }
   return node.items.map((item) => {
     const [key, value] = isMap(node) ? [item.key, item.value] : [item, item];

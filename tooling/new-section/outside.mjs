@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 import { npmCommand } from '../commands/setup/install.mjs';
 import { root } from '../rspack/packages.mjs';
 import { rowOf } from './listed.mjs';
@@ -16,17 +16,17 @@ import { outsideManifestOf } from './versions.mjs';
  * @param {string} name
  * @param {string} outside its folder, which is not there yet or empty
  * @param {{ port?: string, es?: string, en?: string }} wishes
- * @throws {ClearError} before anything is written
+ * @throws {UserError} before anything is written
  */
 export async function makeOutside(name, outside, wishes) {
   const section = newSection(name, wishes);
   const folder = path.resolve(outside);
   if (!path.relative(root, folder).startsWith('..')) {
-    throw new ClearError(
+    throw new UserError(
       `${folder} is inside of this repository: leave --outside away, or name a folder elsewhere.`,
     );
   }
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new ClearError(`${folder} is not empty.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty.`);
 
   const manifest = `${JSON.stringify(outsideManifestOf(section), null, 2)}\n`;
   // The files of every section, then those that are others outside.

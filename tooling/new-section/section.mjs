@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 import { folderOf, portFor, readLocalRegistry } from '../commands/site/ports.mjs';
 import { root } from '../rspack/packages.mjs';
 
@@ -25,11 +25,11 @@ const titlePattern = /^[\p{L}\p{N}][\p{L}\p{N} .,()-]{0,59}$/u;
 export const usage =
   'npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>] [--remove]';
 
-/** @param {string | undefined} name @returns {string} @throws {ClearError} */
+/** @param {string | undefined} name @returns {string} @throws {UserError} */
 export function sectionName(name) {
-  if (!name) throw new ClearError(`Which section? ${usage}`);
+  if (!name) throw new UserError(`Which section? ${usage}`);
   if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
-    throw new ClearError(
+    throw new UserError(
       `"${name}" is no name for a section: 2 to 31 small letters, digits and single hyphens, a letter first, e.g. cursos.`,
     );
   }
@@ -47,27 +47,27 @@ export function placesOf(name) {
  * @param {string} name
  * @param {{ port?: string, es?: string, en?: string }} wishes
  * @returns {Section}
- * @throws {ClearError} in one line
+ * @throws {UserError} in one line
  */
 export function newSection(name, wishes) {
   const places = placesOf(sectionName(name));
   const { folder, container } = places;
   const rows = [...readLocalRegistry().remotes, ...readJson('deploy/registry/registry.json').remotes];
   if (existsSync(path.join(root, folder)) || rows.some((row) => row.name === container)) {
-    throw new ClearError(`There is a section ${folder} already.`);
+    throw new UserError(`There is a section ${folder} already.`);
   }
   if (siteNamespaces.includes(name)) {
-    throw new ClearError(`"${name}" is the name of texts that the site itself has: choose another name.`);
+    throw new UserError(`"${name}" is the name of texts that the site itself has: choose another name.`);
   }
   const owner = rows.find(({ paths }) => paths.includes(name))?.name;
   if (owner || sitePaths.includes(name)) {
-    throw new ClearError(`/${name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
+    throw new UserError(`/${name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
   }
   const es = wishes.es ?? titleOf(name);
   const en = wishes.en ?? es;
   for (const title of [es, en]) {
     if (!titlePattern.test(title))
-      throw new ClearError(`"${title}" is no title: up to 60 letters, digits, blanks and . , ( ) -.`);
+      throw new UserError(`"${title}" is no title: up to 60 letters, digits, blanks and . , ( ) -.`);
   }
   return { ...places, port: portFor(folder, wishes.port), es, en };
 }

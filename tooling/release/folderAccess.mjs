@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 
 // Reading a folder of released files, and one command at a time in it.
 
@@ -14,7 +14,7 @@ const longestMs = 60_000;
  * @param {string} lock a file in it
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
- * @throws {ClearError} when another command is at work, or the folder cannot be read or written
+ * @throws {UserError} when another command is at work, or the folder cannot be read or written
  */
 export async function alone(releaseFolder, lock, work) {
   const mine = await clearly(releaseFolder, () => takeLock(releaseFolder, lock));
@@ -43,7 +43,7 @@ async function takeLock(releaseFolder, lock) {
     return made;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    throw new ClearError(
+    throw new UserError(
       `Nothing changed: another release or rollback is at work in ${releaseFolder}. Try again when it is done.`,
     );
   }
@@ -66,8 +66,8 @@ export async function clearly(folder, work) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ClearError || !error.code) throw error;
-    throw new ClearError(`Nothing changed: ${folder} cannot be read or written (${error.message}).`);
+    if (error instanceof UserError || !error.code) throw error;
+    throw new UserError(`Nothing changed: ${folder} cannot be read or written (${error.message}).`);
   }
 }
 

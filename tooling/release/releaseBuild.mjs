@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ClearError } from '../commands/console/steps.mjs';
+import { UserError } from '../commands/console/steps.mjs';
 import { alone, clearly, filesIn, readJson } from './folderAccess.mjs';
 
 // Publishing a remote's build into the folder that its server serves. Files of the last builds stay, so that a page
@@ -17,7 +17,7 @@ const isUnpublished = (file) => file === manifestName || file === 'mf-stats.json
  * @param {{ buildFolder: string, releaseFolder: string, once?: boolean }} folders the build (`web`, `node`); what is
  *   served; `once`: a build that was released before stays as it is, live or not
  * @returns {Promise<{ buildId: string, isNew: boolean }>} `isNew` is false when all of it was there
- * @throws {ClearError} when the build is not whole, the folder cannot be used, or another release is at work in it; what
+ * @throws {UserError} when the build is not whole, the folder cannot be used, or another release is at work in it; what
  *   is live stays as it is
  */
 export async function releaseBuild({ buildFolder, releaseFolder, once = false }) {
@@ -53,14 +53,14 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false })
  * hold the other one go on.
  *
  * @param {{ releaseFolder: string, buildId: string }} options
- * @throws {ClearError} when that build was never released here, is no longer kept, or is not whole; the live one stays
+ * @throws {UserError} when that build was never released here, is no longer kept, or is not whole; the live one stays
  */
 export async function rollBack({ releaseFolder, buildId }) {
   const record = await keptBuild(releaseFolder, buildId);
   await alone(releaseFolder, lockFile(releaseFolder), async () => {
     const missing = await missingFiles(releaseFolder, record);
     if (missing.length > 0) {
-      throw new ClearError(
+      throw new UserError(
         `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
       );
     }
@@ -78,9 +78,7 @@ async function keptBuild(releaseFolder, buildId) {
   const record = builds.find((build) => build.buildId === buildId);
   if (record) return record;
   const kept = builds.map((build) => build.buildId).join(', ') || 'none';
-  throw new ClearError(
-    `Nothing changed: ${releaseFolder} keeps no build "${buildId}". Kept builds: ${kept}.`,
-  );
+  throw new UserError(`Nothing changed: ${releaseFolder} keeps no build "${buildId}". Kept builds: ${kept}.`);
 }
 
 /** The id of the build that is live, or undefined. @param {string} releaseFolder */
@@ -106,7 +104,7 @@ async function readBuild(buildFolder) {
   const manifest = await readJson(path.join(buildFolder, 'web', manifestName));
   const { buildId, nodeEntry, remoteEntry } = manifest?.metaData ?? {};
   if (!buildId || !nodeEntry || !remoteEntry?.name) {
-    throw new ClearError(
+    throw new UserError(
       `Not released: ${buildFolder} holds no whole build (web/${manifestName} is missing or unreadable).`,
     );
   }
@@ -117,7 +115,7 @@ async function readBuild(buildFolder) {
   const pageFiles = Object.values(manifest.metaData.pages ?? {}).flatMap(({ js, css }) => [...js, ...css]);
   const missing = [remoteEntry.name, nodeEntry, ...pageFiles].filter((file) => !present.has(file));
   if (missing.length > 0) {
-    throw new ClearError(`Not released: build ${buildId} in ${buildFolder} lacks ${missing.join(', ')}.`);
+    throw new UserError(`Not released: build ${buildId} in ${buildFolder} lacks ${missing.join(', ')}.`);
   }
   return manifest;
 }

@@ -1,5 +1,5 @@
 import '../commands/setup/requireNode.mjs';
-import { ClearError, runCommand } from '../commands/console/steps.mjs';
+import { runCommand, UserError } from '../commands/console/steps.mjs';
 import { rollBack } from './releaseBuild.mjs';
 import { releaseFolderHere } from './releaseFolder.mjs';
 
@@ -8,7 +8,7 @@ import { releaseFolderHere } from './releaseFolder.mjs';
 await runCommand(async () => {
   const [buildId] = process.argv.slice(2);
   if (!buildId)
-    throw new ClearError('Which build? npm run rollback -w remote-… -- <build>; npm run builds names them.');
+    throw new UserError('Which build? npm run rollback -w remote-… -- <build>; npm run builds names them.');
   await rollBack({ releaseFolder: releaseFolderHere(), buildId });
   console.log(`Build ${buildId} is live.`);
 });

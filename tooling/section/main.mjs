@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ClearError, runCommand } from '../commands/console/steps.mjs';
-import { endWithUs, stoppingIsSuccess } from '../commands/console/stopping.mjs';
+import { runCommand, UserError } from '../commands/console/steps.mjs';
+import { onShutdown, stoppingIsSuccess } from '../commands/console/stopping.mjs';
 
 // consejo-section <command>: the commands of a section that lives outside of the site's repository, run in its folder. They
 // do what `npm run … -w remote-…` does inside.
@@ -56,17 +56,17 @@ async function rspack(args, env) {
     stdio: 'inherit',
   });
   const closed = new Promise((done) => child.once('close', done));
-  const forget = endWithUs(async () => {
+  const forget = onShutdown(async () => {
     child.kill();
     await closed;
   });
   const code = await closed;
   forget();
-  if (code !== 0) throw new ClearError(`rspack ${args[0]} failed (exit ${code}).`);
+  if (code !== 0) throw new UserError(`rspack ${args[0]} failed (exit ${code}).`);
 }
 
 function ownPort() {
   const port = JSON.parse(readFileSync('package.json', 'utf8')).config?.port;
-  if (!port) throw new ClearError('package.json says no port: "config": { "port": 3007 }.');
+  if (!port) throw new UserError('package.json says no port: "config": { "port": 3007 }.');
   return port;
 }

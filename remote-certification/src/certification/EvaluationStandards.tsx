@@ -1,5 +1,5 @@
 import type { PublicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Card, LinkButton, SiteLink } from '@consejo/shared/ui';
 import styles from './EvaluationStandards.module.css';
@@ -25,7 +25,7 @@ export function EvaluationStandards({ site }: EvaluationStandardsProps) {
         </LinkButton>
         {site && !file && (
           <p>
-            {t('documents.missing')} <SiteLink to={siteMap.contact}>{t('documents.ask')}</SiteLink>
+            {t('documents.missing')} <SiteLink to={paths.contact}>{t('documents.ask')}</SiteLink>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { familyMedicine } from '../specialties/specialty.content.ts';
@@ -11,8 +11,8 @@ export function FamilyMedicineDocumentsPage() {
     <SpecialtyDocuments
       specialty="family"
       name={t('familyMedicine.name')}
-      processLink={siteMap.familyMedicine}
-      renewalLink={`${siteMap.familyMedicine}?to=documents`}
+      processLink={paths.familyMedicine}
+      renewalLink={`${paths.familyMedicine}?to=documents`}
       view={useQuery(familyMedicine())}
     />
   );

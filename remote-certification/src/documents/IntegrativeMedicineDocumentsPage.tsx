@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { integrativeMedicine } from '../specialties/specialty.content.ts';
@@ -11,7 +11,7 @@ export function IntegrativeMedicineDocumentsPage() {
     <SpecialtyDocuments
       specialty="integrated"
       name={t('integrativeMedicine.name')}
-      processLink={siteMap.integrativeMedicine}
+      processLink={paths.integrativeMedicine}
       view={useQuery(integrativeMedicine())}
     />
   );

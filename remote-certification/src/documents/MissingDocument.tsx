@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { SiteLink } from '@consejo/shared/ui';
 import styles from './MissingDocument.module.css';
@@ -20,7 +20,7 @@ export function MissingDocument({ name, description, lang }: MissingDocumentProp
       </p>
       {description !== undefined && <p lang={lang}>{description}</p>}
       <p lang={i18n.language}>
-        {t('documents.missing')} <SiteLink to={siteMap.contact}>{t('documents.ask')}</SiteLink>
+        {t('documents.missing')} <SiteLink to={paths.contact}>{t('documents.ask')}</SiteLink>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { ruralMedicine } from '../specialties/specialty.content.ts';
@@ -11,7 +11,7 @@ export function RuralMedicineDocumentsPage() {
     <SpecialtyDocuments
       specialty="rural"
       name={t('ruralMedicine.name')}
-      processLink={siteMap.ruralMedicine}
+      processLink={paths.ruralMedicine}
       view={useQuery(ruralMedicine())}
     />
   );

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import {
   CardLinks,
@@ -70,7 +70,7 @@ export function SpecialtyDocuments({
             {
               title: t('documents.general'),
               description: t('documents.generalText'),
-              link: siteMap.documents,
+              link: paths.documents,
               icon: 'pdf',
               background: 'plain',
             },

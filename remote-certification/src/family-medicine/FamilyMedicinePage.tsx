@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
@@ -27,7 +27,7 @@ export function FamilyMedicinePage() {
         {
           id: 'steps',
           title: t('specialties.steps.title'),
-          content: <ApplicationSteps site={site} documentsLink={siteMap.familyMedicineDocuments} />,
+          content: <ApplicationSteps site={site} documentsLink={paths.familyMedicineDocuments} />,
         },
         { id: 'exam', title: t('familyMedicine.phases.title'), content: <ExamPhases /> },
         {

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { ApplicationSteps } from '../specialties/ApplicationSteps.tsx';
@@ -29,7 +29,7 @@ export function IntegrativeMedicinePage() {
           content: (
             <ApplicationSteps
               site={site}
-              documentsLink={data ? '#documents' : siteMap.integrativeMedicineDocuments}
+              documentsLink={data ? '#documents' : paths.integrativeMedicineDocuments}
             />
           ),
         },

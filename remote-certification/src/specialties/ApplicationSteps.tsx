@@ -1,5 +1,5 @@
 import type { PublicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton } from '@consejo/shared/ui';
 import { StepList } from './StepList.tsx';
@@ -34,7 +34,7 @@ export function ApplicationSteps({ site, documentsLink }: ApplicationStepsProps)
           title: t('specialties.steps.payment.title'),
           text: t('specialties.steps.payment.text'),
           links: (
-            <LinkButton to={siteMap.exam} variant="secondary">
+            <LinkButton to={paths.exam} variant="secondary">
               {t('specialties.steps.payment.link')}
             </LinkButton>
           ),

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton } from '@consejo/shared/ui';
 import { StepList } from './StepList.tsx';
@@ -17,7 +17,7 @@ export function ProcessSteps({ exam }: { /** What the exam of this specialty is 
           title: t('specialties.process.result'),
           text: t('specialties.process.resultText'),
           links: (
-            <LinkButton to={siteMap.results} variant="secondary">
+            <LinkButton to={paths.results} variant="secondary">
               {t('specialties.process.resultLink')}
             </LinkButton>
           ),

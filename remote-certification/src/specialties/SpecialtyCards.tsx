@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks } from '@consejo/shared/ui';
 
@@ -7,20 +7,20 @@ const specialties = [
   {
     name: 'familyMedicine',
     specialty: 'family',
-    process: siteMap.familyMedicine,
-    documents: siteMap.familyMedicineDocuments,
+    process: paths.familyMedicine,
+    documents: paths.familyMedicineDocuments,
   },
   {
     name: 'integrativeMedicine',
     specialty: 'integrated',
-    process: siteMap.integrativeMedicine,
-    documents: siteMap.integrativeMedicineDocuments,
+    process: paths.integrativeMedicine,
+    documents: paths.integrativeMedicineDocuments,
   },
   {
     name: 'ruralMedicine',
     specialty: 'rural',
-    process: siteMap.ruralMedicine,
-    documents: siteMap.ruralMedicineDocuments,
+    process: paths.ruralMedicine,
+    documents: paths.ruralMedicineDocuments,
   },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button, SiteLink } from '@consejo/shared/ui';
 import { ErrorSummary, FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
@@ -50,7 +50,7 @@ export function ContactForm({ state }: { state: ContactFormState }) {
           {isSending ? t('form.sending') : t('form.send')}
         </Button>
         <p className={styles.privacy}>
-          {t('form.privacy')} <SiteLink to={siteMap.privacy}>{t('form.privacyLink')}</SiteLink>
+          {t('form.privacy')} <SiteLink to={paths.privacy}>{t('form.privacyLink')}</SiteLink>
         </p>
       </div>
     </Form>

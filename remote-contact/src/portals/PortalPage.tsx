@@ -1,5 +1,5 @@
 import { type PublicView, publicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { Card, LoadError, Loading, PageFrame, PortalFrame, SiteLink } from '@consejo/shared/ui';
@@ -44,10 +44,10 @@ export function PortalPage({ name, allow }: PortalPageProps) {
         </ul>
         <ul className={styles.links}>
           <li>
-            <SiteLink to={siteMap.contact}>{t('portals.ask')}</SiteLink>
+            <SiteLink to={paths.contact}>{t('portals.ask')}</SiteLink>
           </li>
           <li>
-            <SiteLink to={siteMap.privacy}>{t('portals.privacy')}</SiteLink>
+            <SiteLink to={paths.privacy}>{t('portals.privacy')}</SiteLink>
           </li>
         </ul>
       </section>

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks, PageFrame } from '@consejo/shared/ui';
 
@@ -12,20 +12,20 @@ export function ActivitiesPage() {
           {
             title: t('activities.publications'),
             description: t('activities.publicationsText'),
-            link: siteMap.publications,
+            link: paths.publications,
             icon: 'pdf',
           },
           {
             title: t('activities.gallery'),
             description: t('activities.galleryText'),
-            link: siteMap.gallery,
+            link: paths.gallery,
             icon: 'image',
             background: 'secondary',
           },
           {
             title: t('activities.tutorials'),
             description: t('activities.tutorialsText'),
-            link: siteMap.comingSoon,
+            link: paths.comingSoon,
             icon: 'video',
             background: 'plain',
           },

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button, Icon, VisuallyHidden } from '@consejo/shared/ui';
 import { useEffect, useState } from 'react';
@@ -21,7 +21,7 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   }, [isCopied]);
 
   const copy = async () => {
-    const link = new URL(siteMap.newsItem(id), window.location.origin).href;
+    const link = new URL(paths.newsItem(id), window.location.origin).href;
     if (await copyText(link)) setCopied(true);
     else setAddress(link);
   };

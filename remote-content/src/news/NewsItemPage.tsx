@@ -1,5 +1,5 @@
 import { errorKind } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
@@ -55,7 +55,7 @@ export function NewsItemPage() {
           </div>
         ) : undefined
       }
-      metadata={{ feed: { title: t('news.feed'), address: siteMap.newsFeed } }}
+      metadata={{ feed: { title: t('news.feed'), address: paths.newsFeed } }}
     >
       <SpanishOnly />
       <NewsArticle item={item} neighbours={neighbours} addresses={addresses} />

@@ -1,5 +1,5 @@
 import { errorKind } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
@@ -45,7 +45,7 @@ export function NewsListPage() {
       metadata={{
         title: [heading, ...filters, page].filter(Boolean).join(', '),
         search: placeSearch,
-        feed: { title: t('news.feed'), address: siteMap.newsFeed },
+        feed: { title: t('news.feed'), address: paths.newsFeed },
         isIndexed: list.data?.total !== 0,
       }}
     >
@@ -66,7 +66,7 @@ export function NewsListPage() {
         )}
         <p>
           {/* A file of its own: the browser goes there. */}
-          <a href={siteMap.newsFeed} type="application/atom+xml">
+          <a href={paths.newsFeed} type="application/atom+xml">
             {t('news.feedLink')}
           </a>
         </p>

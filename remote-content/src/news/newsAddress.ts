@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { languageParameter } from '@consejo/shared/i18n';
 
 /** Which news are listed; the address says it all. */
@@ -40,8 +40,8 @@ export function newsAddresses(current: URLSearchParams) {
     return query ? `${pathname}?${query}` : pathname;
   };
   return {
-    list: (place: Partial<NewsPlace> = {}) => write(siteMap.news, newsSearch(place)),
-    item: (id: string) => write(siteMap.newsItem(id)),
+    list: (place: Partial<NewsPlace> = {}) => write(paths.news, newsSearch(place)),
+    item: (id: string) => write(paths.newsItem(id)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   richTextBlocks,
   text,
 } from '@consejo/shared/content';
-import { type FeedEntry, siteMap } from '@consejo/shared/contract';
+import { type FeedEntry, paths } from '@consejo/shared/contract';
 import { toMoment } from './newsDate.ts';
 
 const newsItem = record({
@@ -40,7 +40,7 @@ export const newestNews = resource({
         reportProblem({ where: 'feed', detail: `${documentId} dropped: no date` });
         return [];
       }
-      const path = siteMap.newsItem(documentId);
+      const path = paths.newsItem(documentId);
       return [
         { path, ...item, summary: preview ?? firstParagraph(content), published: publicationDate, updated },
       ];

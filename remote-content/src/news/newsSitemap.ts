@@ -1,5 +1,5 @@
 import { derived, list, mapped, parameter, record, resource, text } from '@consejo/shared/content';
-import { type SitemapEntry, siteMap } from '@consejo/shared/contract';
+import { paths, type SitemapEntry } from '@consejo/shared/contract';
 import { toMoment } from './newsDate.ts';
 
 /** Strapi gives no more at once. */
@@ -11,7 +11,7 @@ const mostItems = 24_000;
 /** An item without a title has no page that answers 200. */
 const entry = mapped(
   record({ documentId: text, title: text, updatedAt: derived(toMoment) }),
-  ({ documentId, updatedAt: changed }): SitemapEntry => ({ path: siteMap.newsItem(documentId), changed }),
+  ({ documentId, updatedAt: changed }): SitemapEntry => ({ path: paths.newsItem(documentId), changed }),
 );
 
 /** GET /news: what the sitemap says of a page of them. */

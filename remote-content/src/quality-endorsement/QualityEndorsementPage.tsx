@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
@@ -46,7 +46,7 @@ export function QualityEndorsementPage() {
       <CardLink
         title={t('events.title')}
         description={t('endorsement.eventsText')}
-        link={siteMap.events}
+        link={paths.events}
         icon="certification"
         background="plain"
       />

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, SiteLink } from '@consejo/shared/ui';
@@ -19,10 +19,10 @@ export function LegalFrameworkPage() {
         <h2 id="related-texts">{t('legalFramework.related')}</h2>
         <ul className={styles.list}>
           <li>
-            <SiteLink to={siteMap.privacy}>{t('legal.privacy.title')}</SiteLink>
+            <SiteLink to={paths.privacy}>{t('legal.privacy.title')}</SiteLink>
           </li>
           <li>
-            <SiteLink to={siteMap.terms}>{t('legal.terms.title')}</SiteLink>
+            <SiteLink to={paths.terms}>{t('legal.terms.title')}</SiteLink>
           </li>
         </ul>
       </section>

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Card, DocumentLink, SiteLink } from '@consejo/shared/ui';
 import styles from './Statutes.module.css';
@@ -24,7 +24,7 @@ export function Statutes({ file }: { file: MediaFile | undefined }) {
         ) : (
           <>
             <p>{t('legalFramework.missing')}</p>
-            <SiteLink to={siteMap.contact} className={styles.direct}>
+            <SiteLink to={paths.contact} className={styles.direct}>
               {t('legalFramework.ask')}
             </SiteLink>
           </>

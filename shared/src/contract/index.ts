@@ -6,6 +6,7 @@ export type { Feed, FeedEntry, SitemapEntry } from './contentParts.ts';
 export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
 export type { DrawerSection, PageHandle } from './pageHandle.ts';
+export { paths, siteMap } from './paths.ts';
 export type {
   ContactMail,
   RemoteLocales,
@@ -13,4 +14,3 @@ export type {
   RemoteModuleOne,
   SiteServices,
 } from './remoteModule.ts';
-export { siteMap } from './siteMap.ts';

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * An `onSend` hook: what is too large is refused after it has been sent (and thrown away), within bounds. The connection
@@ -10,5 +10,5 @@ const patienceMs = 5000;
 export async function hearOut({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   if (statusCode !== 413) return;
   // Not to its end: the answer is given all the same.
-  await finished(raw.resume(), { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  await finished(raw.resume(), { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
 }

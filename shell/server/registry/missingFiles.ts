@@ -1,4 +1,4 @@
-import { ManifestError, patienceMs, type RemoteBuild } from './readManifest.ts';
+import { ManifestError, type RemoteBuild, timeoutMs } from './readManifest.ts';
 
 /**
  * Which of the files that a build consists of its remote does not have: a release that is still being copied, or was
@@ -16,7 +16,7 @@ export async function missingFiles(remoteUrl: string, build: RemoteBuild): Promi
 export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
   const url = new URL(file, remoteUrl);
   try {
-    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(patienceMs) });
+    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
     return ok && !headers.get('content-type')?.includes('text/html');
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);

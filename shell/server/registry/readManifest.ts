@@ -38,7 +38,7 @@ export class ManifestError extends Error {
 }
 
 /** How long a remote may take to answer a look at it. */
-export const patienceMs = 2000;
+export const timeoutMs = 2000;
 
 /**
  * Asks a remote which build it serves now.
@@ -50,7 +50,7 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   let response: Response;
   let body: string;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(patienceMs), cache: 'no-store' });
+    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
     body = await response.text();
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);

@@ -2,7 +2,7 @@ import type { SitemapEntry } from '@consejo/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ServerConfig } from '../config.ts';
-import { partMs, partPatienceMs } from '../deadlines.ts';
+import { partMs, partTimeoutMs } from '../deadlines.ts';
 import type { Generations } from '../render/generations.ts';
 import type { LiveSection } from './composeSections.ts';
 import { keepFresh } from './keepFresh.ts';
@@ -88,7 +88,7 @@ const keyOf = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${p
 async function inTime<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not read within ${partPatienceMs} ms`)), partPatienceMs);
+    timer = setTimeout(() => reject(new Error(`not read within ${partTimeoutMs} ms`)), partTimeoutMs);
   });
   try {
     return await Promise.race([result, late]);

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, siteMap } from '@consejo/shared/contract';
+import { type PageHandle, paths } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
@@ -45,7 +45,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
               id: 'coming-soon',
               path: '/en-proceso',
               handle: {
-                parent: { to: siteMap.activities, title: 'shell:menu.activities' },
+                parent: { to: paths.activities, title: 'shell:menu.activities' },
               } satisfies PageHandle,
               Component: ComingSoonPage,
             },
@@ -84,5 +84,5 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
 
 /** Whether the site links to this page: a remote that does not have it yet is behind, the address is not wrong. */
 function isOnSiteMap(pathname: string): boolean {
-  return Object.values(siteMap).some((address) => address === pathname);
+  return Object.values(paths).some((address) => address === pathname);
 }

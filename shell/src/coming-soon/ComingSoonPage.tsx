@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame } from '@consejo/shared/ui';
 import { Seal } from '../layout/Seal.tsx';
@@ -17,7 +17,7 @@ export function ComingSoonPage() {
       <div className={styles.columns}>
         <div className={styles.ways}>
           <p>{t('comingSoon.text')}</p>
-          <LinkButton to={siteMap.home}>{t('comingSoon.home')}</LinkButton>
+          <LinkButton to={paths.home}>{t('comingSoon.home')}</LinkButton>
         </div>
         <Seal mark="building" />
       </div>

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@consejo/shared/content';
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveImage, SiteLink } from '@consejo/shared/ui';
 import styles from './CertificationSteps.module.css';
@@ -15,10 +15,10 @@ export function CertificationSteps({ image, registerUrl }: CertificationStepsPro
   const { t } = useTranslation('home');
   const steps = [
     ['register', registerUrl],
-    ['pay', siteMap.exam],
-    ['documents', siteMap.documents],
-    ['exam', `${siteMap.familyMedicine}?to=exam`],
-    ['certificate', siteMap.results],
+    ['pay', paths.exam],
+    ['documents', paths.documents],
+    ['exam', `${paths.familyMedicine}?to=exam`],
+    ['certificate', paths.results],
   ] as const;
   return (
     <section className={styles.steps} aria-labelledby="home-steps">

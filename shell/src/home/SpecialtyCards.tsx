@@ -1,12 +1,12 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks } from '@consejo/shared/ui';
 
 // The menu's order.
 const specialties = [
-  { specialty: 'family', link: siteMap.familyMedicine },
-  { specialty: 'integrated', link: siteMap.integrativeMedicine },
-  { specialty: 'rural', link: siteMap.ruralMedicine },
+  { specialty: 'family', link: paths.familyMedicine },
+  { specialty: 'integrated', link: paths.integrativeMedicine },
+  { specialty: 'rural', link: paths.ruralMedicine },
 ] as const;
 
 /** The ways to the three specialties' process pages. */

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import styles from './Footer.module.css';
@@ -17,12 +17,12 @@ export function Footer({ facebookUrl, isDemonstration }: FooterProps) {
       <div className={styles.inner}>
         <ul className={styles.legal}>
           <li>
-            <SiteLink to={siteMap.privacy} className={styles.link}>
+            <SiteLink to={paths.privacy} className={styles.link}>
               {t('footer.privacy')}
             </SiteLink>
           </li>
           <li>
-            <SiteLink to={siteMap.terms} className={styles.link}>
+            <SiteLink to={paths.terms} className={styles.link}>
               {t('footer.terms')}
             </SiteLink>
           </li>

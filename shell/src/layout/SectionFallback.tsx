@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button, LinkButton, PageMetadata } from '@consejo/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -26,7 +26,7 @@ export function SectionFallback({ onRetry, isRetrying = false }: SectionFallback
         <Button onPress={onRetry} isPending={isRetrying}>
           {isRetrying ? t('sectionFallback.retrying') : t('sectionFallback.retry')}
         </Button>
-        <LinkButton to={siteMap.home} variant="secondary">
+        <LinkButton to={paths.home} variant="secondary">
           {t('sectionFallback.home')}
         </LinkButton>
       </div>

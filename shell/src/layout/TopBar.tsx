@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useLocation } from '@consejo/shared/router';
 import { Icon, SiteLink } from '@consejo/shared/ui';
@@ -17,7 +17,7 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.row}>
-        <SiteLink to={siteMap.home} className={styles.brand}>
+        <SiteLink to={paths.home} className={styles.brand}>
           <Emblem />
           <span className={styles.name}>
             <span className={styles.council}>{t('brand.council')}</span> <span>{t('brand.short')}</span>
@@ -42,17 +42,13 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
         </a>
       </div>
       <nav className={styles.links} aria-label={t('topBar.label')}>
-        <SiteLink
-          to={siteMap.home}
-          className={styles.link}
-          aria-current={currentMark(siteMap.home, pathname)}
-        >
+        <SiteLink to={paths.home} className={styles.link} aria-current={currentMark(paths.home, pathname)}>
           {t('topBar.home')}
         </SiteLink>
         <SiteLink
-          to={siteMap.results}
+          to={paths.results}
           className={styles.link}
-          aria-current={currentMark(siteMap.results, pathname)}
+          aria-current={currentMark(paths.results, pathname)}
         >
           {t('topBar.results')}
         </SiteLink>

@@ -1,4 +1,4 @@
-import { type DrawerSection as DrawerSectionName, siteMap } from '@consejo/shared/contract';
+import { type DrawerSection as DrawerSectionName, paths } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import { createContext } from 'react';
 
@@ -32,33 +32,33 @@ export function siteMenu(
   declared: DeclaredEntry[] = [],
 ): MenuSection[] {
   const sections = [
-    section('about', siteMap.about, [
-      entry('associations', siteMap.associations),
-      entry('legalFramework', siteMap.legalFramework),
+    section('about', paths.about, [
+      entry('associations', paths.associations),
+      entry('legalFramework', paths.legalFramework),
     ]),
-    section('certification', siteMap.certification, [
-      entry('familyMedicine', siteMap.familyMedicine),
-      entry('integrativeMedicine', siteMap.integrativeMedicine),
-      entry('ruralMedicine', siteMap.ruralMedicine),
+    section('certification', paths.certification, [
+      entry('familyMedicine', paths.familyMedicine),
+      entry('integrativeMedicine', paths.integrativeMedicine),
+      entry('ruralMedicine', paths.ruralMedicine),
     ]),
     section('sigme', undefined, [
       ...(sigmeRegisterUrl ? [entry('sigmeRegister', sigmeRegisterUrl)] : []),
       ...(sigmeLoginUrl ? [entry('sigmeLogin', sigmeLoginUrl)] : []),
     ]),
-    section('documents', siteMap.documents, [
-      entry('familyMedicineDocuments', siteMap.familyMedicineDocuments),
-      entry('integrativeMedicineDocuments', siteMap.integrativeMedicineDocuments),
-      entry('ruralMedicineDocuments', siteMap.ruralMedicineDocuments),
+    section('documents', paths.documents, [
+      entry('familyMedicineDocuments', paths.familyMedicineDocuments),
+      entry('integrativeMedicineDocuments', paths.integrativeMedicineDocuments),
+      entry('ruralMedicineDocuments', paths.ruralMedicineDocuments),
     ]),
-    section('activities', siteMap.activities, [
-      entry('publications', siteMap.publications),
-      entry('gallery', siteMap.gallery),
-      entry('tutorials', siteMap.comingSoon),
+    section('activities', paths.activities, [
+      entry('publications', paths.publications),
+      entry('gallery', paths.gallery),
+      entry('tutorials', paths.comingSoon),
     ]),
-    section('exam', siteMap.exam, []),
-    section('qualityEndorsement', siteMap.qualityEndorsement, [entry('events', siteMap.events)]),
-    section('contact', siteMap.contact, []),
-    section('news', siteMap.news, []),
+    section('exam', paths.exam, []),
+    section('qualityEndorsement', paths.qualityEndorsement, [entry('events', paths.events)]),
+    section('contact', paths.contact, []),
+    section('news', paths.news, []),
   ];
   return sections.map((one) => ({
     ...one,

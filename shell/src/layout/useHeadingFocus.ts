@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /** How long a new page's heading is waited for while its content loads. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** A link of a page: where it leads, and which one it is of those that lead there. */
 type LinkPlace = { href: string; position: number };
@@ -58,7 +58,7 @@ function focusPage(main: HTMLElement, place: LinkPlace | undefined): (() => void
     if (isElsewhere || focusNow(main, place)) stop();
   });
   observer.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, timeoutMs);
   return stop;
 }
 

@@ -1,4 +1,4 @@
-import { siteMap } from '@consejo/shared/contract';
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame, SiteLink } from '@consejo/shared/ui';
 import { Seal } from '../layout/Seal.tsx';
@@ -6,11 +6,11 @@ import styles from './NotFoundPage.module.css';
 
 // What most visitors look for.
 const places = [
-  ['menu.certification', siteMap.certification],
-  ['menu.documents', siteMap.documents],
-  ['topBar.results', siteMap.results],
-  ['menu.news', siteMap.news],
-  ['menu.contact', siteMap.contact],
+  ['menu.certification', paths.certification],
+  ['menu.documents', paths.documents],
+  ['topBar.results', paths.results],
+  ['menu.news', paths.news],
+  ['menu.contact', paths.contact],
 ] as const;
 
 /** For an address that is none of the site. The server answers it with 404. */
@@ -28,7 +28,7 @@ export function NotFoundPage() {
               </li>
             ))}
           </ul>
-          <LinkButton to={siteMap.home}>{t('notFound.home')}</LinkButton>
+          <LinkButton to={paths.home}>{t('notFound.home')}</LinkButton>
         </div>
         <Seal mark="missing" />
       </div>

@@ -3,7 +3,7 @@ import { loadRemote as loadFederated, registerRemotes } from '@module-federation
 import type { RemoteRow } from './remoteRow.ts';
 
 /** A remote that has not come by then is taken as down; a retry may bring it. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 const registeredEntries = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export async function loadRemote({ name, entry }: RemoteRow): Promise<RemoteModu
     registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
     registeredEntries.set(name, entry);
   }
-  const loaded = await withPatience(loadFederated<unknown>(`${name}/remote`), name);
+  const loaded = await withTimeout(loadFederated<unknown>(`${name}/remote`), name);
   if (!isExposed(loaded)) throw new Error(`${name} does not expose a remote`);
   const { remote } = loaded;
   if (!isOfContractOne(remote)) return remote;
@@ -32,10 +32,10 @@ function isOfContractOne(remote: RemoteModule | RemoteModuleOne): remote is Remo
   return typeof remote.routes === 'function';
 }
 
-async function withPatience<T>(promise: Promise<T>, name: string): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not come within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`${name} did not come within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([promise, tooLate]);

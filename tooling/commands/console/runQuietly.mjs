@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
-import { ClearError } from './steps.mjs';
-import { endWithUs, isBeingStopped } from './stopping.mjs';
+import { UserError } from './steps.mjs';
+import { isBeingStopped, onShutdown } from './stopping.mjs';
 
 // Tools that run to their end (npm, builds, checks). Their output goes to a log file, shown when they fail.
 
@@ -11,7 +11,7 @@ const logFolder = path.join(root, '.run/logs');
 const shownLines = 40;
 
 /** A tool that ended with a failure; `log` is everything it said. */
-export class ToolError extends ClearError {
+export class ToolError extends UserError {
   constructor(message, log) {
     super(message);
     this.log = log;
@@ -60,7 +60,7 @@ export async function runToEnd(name, [program, ...args], { cwd = root, env = {} 
     child.once('error', reject);
     child.once('close', (exitCode, signal) => resolve(exitCode ?? signal));
   });
-  const forget = endWithUs(async () => {
+  const forget = onShutdown(async () => {
     process.kill(-child.pid, 'SIGTERM');
     return closed;
   });

@@ -8,7 +8,7 @@ const running = new Map();
 let timer;
 
 /** A problem whose message says all the developer needs; shown without a stack. */
-export class ClearError extends Error {}
+export class UserError extends Error {}
 
 /** @param {number} begun a `performance.now()` @returns {string} seconds since, one digit */
 export const secondsSince = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
@@ -62,7 +62,7 @@ export async function runCommand(command) {
     process.exit(code ?? 0);
   } catch (error) {
     if (isBeingStopped()) return;
-    console.error(`\n${error instanceof ClearError ? error.message : (error?.stack ?? error)}`);
+    console.error(`\n${error instanceof UserError ? error.message : (error?.stack ?? error)}`);
     await endEverything();
     process.exit(1);
   }

@@ -10,7 +10,7 @@ let isStopping = false;
  * @param {() => Promise<unknown>} end
  * @returns {() => void} forgets it again, when it has ended
  */
-export function endWithUs(end) {
+export function onShutdown(end) {
   endings.add(end);
   return () => endings.delete(end);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
 import { runQuietly, ToolError } from '../console/runQuietly.mjs';
-import { ClearError, step } from '../console/steps.mjs';
+import { step, UserError } from '../console/steps.mjs';
 import { cmsFolder } from './cms.mjs';
 import { isInstalled } from './installed.mjs';
 
@@ -52,7 +52,7 @@ function explainCompiler(error) {
 }
 
 const explainedCompiler = () =>
-  new ClearError(
+  new UserError(
     'The database driver better-sqlite3 could not be built: install python3, make and g++ (Debian: apt-get install -y ' +
       `python3 make g++; macOS: xcode-select --install), or use PostgreSQL (DATABASE_CLIENT=postgres). Log: ${path.join('.run', 'logs')}`,
   );

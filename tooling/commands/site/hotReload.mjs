@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
-import { ClearError } from '../console/steps.mjs';
+import { UserError } from '../console/steps.mjs';
 import { hotReloadOffset, localRemotes } from './ports.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { hotReloadOffset, localRemotes } from './ports.mjs';
  */
 export function describeHotReload(name, ports) {
   if (!localRemotes().includes(name)) {
-    throw new ClearError(`${name} cannot run alone; these can: ${localRemotes().join(', ')}.`);
+    throw new UserError(`${name} cannot run alone; these can: ${localRemotes().join(', ')}.`);
   }
   // Its own port belongs to its released files; hot reload stands beside them.
   const port = ports[name] + hotReloadOffset;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { root } from '../../rspack/packages.mjs';
-import { ClearError } from '../console/steps.mjs';
+import { UserError } from '../console/steps.mjs';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
@@ -44,7 +44,7 @@ export function readPorts(env = process.env) {
  * A port for one more remote: the one that is wanted, else the first that is free in the room of a site.
  * @param {string} folder of the remote
  * @param {string} [wanted]
- * @throws {ClearError}
+ * @throws {UserError}
  */
 export function portFor(folder, wanted) {
   const takenBy = new Map(Object.entries(readPorts({})).map(([name, port]) => [port, name]));
@@ -54,12 +54,12 @@ export function portFor(folder, wanted) {
   if (wanted !== undefined) {
     const port = portOf('--port', wanted);
     const owner = takenBy.get(port) ?? takenBy.get(port + hotReloadOffset);
-    if (owner) throw new ClearError(`Port ${port} is that of ${owner}: choose another for ${folder}.`);
+    if (owner) throw new UserError(`Port ${port} is that of ${owner}: choose another for ${folder}.`);
     return port;
   }
   for (let port = firstPort + 1; port < firstPort + room; port += 1)
     if (!takenBy.has(port) && !takenBy.has(port + hotReloadOffset)) return port;
-  throw new ClearError(
+  throw new UserError(
     `No port of ${firstPort} to ${firstPort + room - 1} is free for ${folder}: choose one with --port.`,
   );
 }
@@ -69,12 +69,12 @@ const variableOf = (name) => `PORT_${name.toUpperCase().replaceAll('-', '_')}`;
 function portOf(variable, text) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ClearError(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
+  throw new UserError(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
 }
 
 /**
  * @param {Record<string, number>} ports those that are about to be used, by name
- * @throws {ClearError} naming each port that is taken, who wants it and what to do
+ * @throws {UserError} naming each port that is taken, who wants it and what to do
  */
 export async function requireFreePorts(ports) {
   /** @type {[string, number][]} */
@@ -85,7 +85,7 @@ export async function requireFreePorts(ports) {
     ([name, port]) =>
       `Port ${port}, wanted by ${name}, is taken: end what uses it, or choose another (${variableOf(name)}=${port + 1000}).`,
   );
-  throw new ClearError(lines.join('\n'));
+  throw new UserError(lines.join('\n'));
 }
 
 /** The first base from which on a whole site finds its ports free: for sites that stand beside another. */
@@ -95,7 +95,7 @@ export async function findFreeBase(from) {
     const isUsable = await Promise.all(ports.map(isFree));
     if (isUsable.every(Boolean)) return base;
   }
-  throw new ClearError(`No free ports between ${from} and ${from + 2000}: end what uses them.`);
+  throw new UserError(`No free ports between ${from} and ${from + 2000}: end what uses them.`);
 }
 
 /** Free on both loopback addresses: a server on `localhost` may have taken either. */

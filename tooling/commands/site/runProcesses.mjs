@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createConcurrently, KillOthers, LogError, Logger, LogOutput } from 'concurrently';
-import { endWithUs } from '../console/stopping.mjs';
+import { onShutdown } from '../console/stopping.mjs';
 
-const patienceMs = 8000;
+const timeoutMs = 8000;
 const colours = ['blue', 'magenta', 'cyan', 'green', 'yellow'];
 
 /**
@@ -32,7 +32,7 @@ export function runProcesses(processes, { output = process.stdout } = {}) {
           logger: new Logger({}),
           conditions: ['success', 'failure'],
           killSignal: 'SIGTERM',
-          timeoutMs: patienceMs,
+          timeoutMs: timeoutMs,
         }),
       ],
       // No shell in between, since a path may hold blanks; and a group of its own, so that Ctrl-C comes once, from us.
@@ -56,11 +56,11 @@ export function runProcesses(processes, { output = process.stdout } = {}) {
     isAsked = true;
     killAll('SIGTERM');
     // A process that does not hear is not waited for.
-    const lastWord = setTimeout(() => killAll('SIGKILL'), patienceMs);
+    const lastWord = setTimeout(() => killAll('SIGKILL'), timeoutMs);
     await closed;
     clearTimeout(lastWord);
   };
-  const forget = endWithUs(stop);
+  const forget = onShutdown(stop);
   return {
     /** Tells which process ended first by itself; undefined when all were asked to end. Resolves when all have ended. */
     ended: closed.then((events) => {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClearError, step } from '../console/steps.mjs';
+import { step, UserError } from '../console/steps.mjs';
 import { describeSite } from './describeSite.mjs';
 
 const tickMs = 200;
 /** A first start makes the database and the demonstration content. */
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * Starts a whole local site and waits until every part of it answers.
@@ -19,7 +19,7 @@ export async function startSite({ output, extra = [], adapt = (described) => des
   const processes = [...site.processes.map(adapt), ...extra];
   const run = runProcesses(processes, { output });
   const early = run.ended.then((first) => {
-    throw new ClearError(
+    throw new UserError(
       first
         ? `${first.name} ended before the site was ready (exit ${first.exitCode}); its lines are above.`
         : 'Stopped.',
@@ -41,11 +41,11 @@ export async function startSite({ output, extra = [], adapt = (described) => des
 
 /** Waits until an address answers with success. @param {string} name who is asked @param {string} url */
 export async function untilReady(name, url) {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
     if (response?.ok) return { said: `${name} runs` };
     await wait(tickMs);
   }
-  throw new ClearError(`${name} does not answer at ${url} after ${patienceMs / 60_000} minutes.`);
+  throw new UserError(`${name} does not answer at ${url} after ${timeoutMs / 60_000} minutes.`);
 }

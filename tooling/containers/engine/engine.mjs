@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClearError, step } from '../../commands/console/steps.mjs';
-import { endWithUs } from '../../commands/console/stopping.mjs';
+import { step, UserError } from '../../commands/console/steps.mjs';
+import { onShutdown } from '../../commands/console/stopping.mjs';
 import { root } from '../../rspack/packages.mjs';
 import { dockerWith } from './docker.mjs';
 import { rememberNetwork } from './network.mjs';
@@ -20,7 +20,7 @@ const cache = process.env.CONTAINERS_CACHE ?? path.join(homedir(), '.cache/conse
  * @param {(docker: import('./docker.mjs').Docker) => Promise<T>} work
  * @param {{ mayInstall?: boolean }} [options] whether packages may be installed on this machine (Debian, root)
  * @returns {Promise<T>}
- * @throws {ClearError} when there is no usable engine and none can be set up
+ * @throws {UserError} when there is no usable engine and none can be set up
  */
 export async function withEngine(work, { mayInstall = false } = {}) {
   const running = dockerWith({});
@@ -30,13 +30,13 @@ export async function withEngine(work, { mayInstall = false } = {}) {
     return work(running);
   }
   if (!mayInstall) {
-    throw new ClearError(
+    throw new UserError(
       `No container engine answers (${problem}). Start Docker, or let one be set up for this run (Debian, as root): ` +
         'npm run test:containers -- --install-system',
     );
   }
   const { docker, stop } = await startEngine();
-  const forget = endWithUs(stop);
+  const forget = onShutdown(stop);
   try {
     await requireNewEnough(docker);
     return await work(docker);
@@ -50,14 +50,12 @@ export async function withEngine(work, { mayInstall = false } = {}) {
 export async function requireNewEnough(docker) {
   const engine = await docker('version', '--format', '{{.Server.Version}}');
   if (Number.parseInt(engine, 10) < oldest.engine)
-    throw new ClearError(`Docker ${engine} is too old: ${oldest.engine} or later is needed.`);
+    throw new UserError(`Docker ${engine} is too old: ${oldest.engine} or later is needed.`);
   const compose = await docker('compose', 'version', '--short').catch(() => 'none');
   const [major, minor] = compose.replace(/^v/, '').split('.').map(Number);
   const [wantedMajor, wantedMinor] = oldest.compose;
   if (!(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)))
-    throw new ClearError(
-      `Docker Compose ${oldest.compose.join('.')} or later is needed; here is ${compose}.`,
-    );
+    throw new UserError(`Docker Compose ${oldest.compose.join('.')} or later is needed; here is ${compose}.`);
 }
 
 async function startEngine() {
@@ -106,7 +104,7 @@ async function startEngine() {
         if (isEnded) break;
         await wait(500);
       }
-      throw new ClearError(
+      throw new UserError(
         `The engine does not start; this machine may lack what it needs (overlay, bridges, netfilter, cgroups): ${path.relative(root, logFile)}`,
       );
     });

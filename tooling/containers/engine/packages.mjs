@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { runQuietly } from '../../commands/console/runQuietly.mjs';
-import { ClearError, step } from '../../commands/console/steps.mjs';
+import { step, UserError } from '../../commands/console/steps.mjs';
 import { installPackages } from '../../debian/installPackages.mjs';
 
 // Docker from Debian's own packages, unpacked into a folder and not installed: Debian 12's Compose is too old, and
@@ -50,7 +50,7 @@ export async function provideDocker(folder) {
 function requireDebianRoot() {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   if (process.getuid?.() === 0 && /^ID=debian$/m.test(system)) return;
-  throw new ClearError(
+  throw new UserError(
     'An engine can be set up on Debian only, as root. Elsewhere: install Docker and start it, then run this again.',
   );
 }

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream';
 
 const sizeLimitBytes = 50 * 1024 * 1024;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const shownTypes = /^(application\/pdf|image\/(png|jpeg|webp|gif|avif))\b/;
 
 /** Why a document is not shown, with the status of the answer. */
@@ -48,7 +48,7 @@ async function request(address) {
     return await fetch(address, {
       redirect: 'error',
       headers: { accept: 'application/pdf, image/*', 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (error) {
     const isLate = error.name === 'TimeoutError';

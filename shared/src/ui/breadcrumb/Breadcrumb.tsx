@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router-dom';
 import type { PageHandle } from '../../contract/pageHandle.ts';
-import { siteMap } from '../../contract/siteMap.ts';
+import { paths } from '../../contract/paths.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './Breadcrumb.module.css';
 
@@ -12,7 +12,7 @@ export function Breadcrumb() {
     .map(({ handle }) => parentOf(handle))
     .findLast((found) => found !== undefined);
   if (!parent) return null;
-  const places = [{ to: siteMap.home, title: 'ui:breadcrumb.home' }, parent];
+  const places = [{ to: paths.home, title: 'ui:breadcrumb.home' }, parent];
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb.label')}>
       {places.map(({ to, title }) => (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long a visitor looks at a spinner before the page says that something is wrong. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** `late`: nothing came within 15 s (it may still). `blocked`: it went to an origin that may not be framed. */
 type PortalLoad = 'waiting' | 'loaded' | 'late' | 'blocked';
@@ -24,7 +24,7 @@ export function usePortalLoad() {
     }
     const timer = setTimeout(
       () => setState((current) => (current === 'waiting' ? 'late' : current)),
-      patienceMs,
+      timeoutMs,
     );
     return () => clearTimeout(timer);
   }, []);

@@ -2,7 +2,7 @@
  * Every address of the site (specification, section 2), as absolute paths.
  * All links go through it, so a remote never needs to know another remote.
  */
-export const siteMap = {
+export const paths = {
   home: '/',
   about: '/nosotros',
   associations: '/asociaciones',
@@ -30,3 +30,6 @@ export const siteMap = {
   results: '/consultar-resultados',
   comingSoon: '/en-proceso',
 } as const;
+
+/** @deprecated The name of `paths` up to shared 2.2; sections built against it still ask for this one. */
+export const siteMap = paths;
