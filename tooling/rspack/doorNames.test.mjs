@@ -94,7 +94,13 @@ describe('the names that a shell has', () => {
   it('are what its doors export, without types', async () => {
     const doors = await buildFile(path.join(root, 'shell'), defineShell({ name: 'shell' }), 'doors.json');
     assert.deepEqual(Object.keys(doors), ['content', 'contract', 'i18n', 'query', 'router', 'ui']);
-    assert.deepEqual(doors.contract, ['contractVersion', 'formGuard', 'oldestContractVersion', 'paths', 'siteMap']);
+    assert.deepEqual(doors.contract, [
+      'contractVersion',
+      'formGuard',
+      'oldestContractVersion',
+      'paths',
+      'siteMap',
+    ]);
     assert.ok(doors.router.includes('Link'), 'a library’s name');
     assert.ok(doors.ui.includes('Button'));
     assert.ok(!doors.ui.includes('IconName'), 'a type');
