@@ -20,7 +20,7 @@ COPY tsconfig.json ./
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
 RUN node deploy/images/bundle.mjs /tools \
-  serve-remote/main.mjs release/release.mjs release/rollback.mjs release/builds.mjs \
+  serve-remote/main release/release release/rollback release/builds \
   && npm sbom --package-lock-only --omit=dev --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 
 FROM installed AS build

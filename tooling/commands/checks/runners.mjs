@@ -82,9 +82,9 @@ function journeysThat({ suites = [], specs = [] }, outcome) {
 export async function toolingTests() {
   const folder = path.join(root, 'tooling');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.mjs') && !file.includes('node_modules'))
+    .filter((file) => /\.test\.(mjs|ts)$/.test(file) && !file.includes('node_modules'))
     .map((file) => path.join(folder, file));
-  return nodeTests('tooling tests', [process.execPath, '--test', '--test-reporter=tap', ...files]);
+  return nodeTests('tooling tests', [process.execPath, '--import', 'tsx', '--test', '--test-reporter=tap', ...files]);
 }
 
 /**

@@ -32,8 +32,8 @@ export function describeSite({ ports, runFolder, stateFolder, uploadsFolder, log
   const processes = [
     ...(hasCms() ? [contentBackend({ at, ports, token, stateFolder, uploadsFolder })] : []),
     ...localRemotes().map((name) => remoteServer({ name, at, ports })),
-    localService({ name: 'viewer', folder: 'document-viewer', at, ports }),
-    localService({ name: 'portals', folder: 'portals', at, ports }),
+    localService({ name: 'viewer', at, ports }),
+    localService({ name: 'portals', at, ports }),
     {
       name: 'shell',
       args: [path.join(root, 'shell/build/server/server.mjs')],
@@ -76,10 +76,10 @@ function contentBackend({ at, ports, token, stateFolder, uploadsFolder }) {
 }
 
 /** What other companies run in production, as another origin. */
-function localService({ name, folder, at, ports }) {
+function localService({ name, at, ports }) {
   return {
     name,
-    args: [path.join(root, 'tooling/local-services', folder, 'main.mjs')],
+    args: ['--import', 'tsx', path.join(root, 'tooling/local-services/main.ts'), name],
     cwd: root,
     env: { PORT: String(ports[name]), SITE_ORIGIN: at('site') },
     readyUrl: `${at(name)}/healthz`,

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
-import fastify from 'fastify';
-import { DocumentError, fetchDocument } from './fetchDocument.mjs';
+import fastify, { type FastifyInstance } from 'fastify';
+import { DocumentError, fetchDocument } from './fetchDocument.ts';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** What the page needs of the library; its compatible build, for browsers as old as those of the site. */
+/** The parts of pdf.js that the page loads. The legacy build supports the same old browsers as the site. */
 const pdfjsFolders = {
   build: 'legacy/build',
   cmaps: 'cmaps',
@@ -15,16 +15,23 @@ const pdfjsFolders = {
 };
 
 /**
- * The document viewer: another origin than the site, shown in a frame,
- * fetching the document with a server of its own. It shows documents of one site only and works with no internet.
- * @param {{ siteOrigin: string, framedBy?: string[], siteAddress?: string }} options `framedBy`: all origins of the
- *   site, where it has several; `siteAddress`: where this server finds the site, when that is not its origin
+ * The document viewer, framed by the site from another origin. It fetches each document itself, shows documents of one
+ * site only and works without internet access.
+ * @param options `framedBy`: all origins of the site; `siteAddress`: how this server reaches the site, if not by its origin
  */
-export async function createViewerServer({ siteOrigin, framedBy = [siteOrigin], siteAddress = siteOrigin }) {
+export async function createViewerServer({
+  siteOrigin,
+  framedBy = [siteOrigin],
+  siteAddress = siteOrigin,
+}: {
+  siteOrigin: string;
+  framedBy?: string[];
+  siteAddress?: string | undefined;
+}): Promise<FastifyInstance> {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const policy = [
     "default-src 'none'",
-    // The decoders of some image formats inside documents are WebAssembly.
+    // pdf.js decodes some image formats in WebAssembly.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "connect-src 'self'",
@@ -44,19 +51,15 @@ export async function createViewerServer({ siteOrigin, framedBy = [siteOrigin], 
     });
   });
   app.get('/healthz', () => ({ status: 'live' }));
-  app.get('/document', async (request, reply) => {
-    const { src } = /** @type {{ src?: unknown }} */ (request.query);
+  app.get<{ Querystring: { src?: unknown } }>('/document', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
     try {
-      const { type, length, body } = await fetchDocument(src, { siteOrigin, siteAddress });
+      const { type, length, body } = await fetchDocument(request.query.src, { siteOrigin, siteAddress });
       if (length) reply.header('content-length', length);
-      return reply.type(type).header('cache-control', 'no-store').send(body);
+      return reply.type(type).send(body);
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
-      return reply
-        .code(error.status)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send(error.message);
+      return reply.code(error.status).type('text/plain').send(error.message);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createPortalsServer } from './createPortalsServer.mjs';
+import { createPortalsServer } from './createPortalsServer.ts';
 
 describe('the demonstration portals', () => {
   const portals = createPortalsServer({ siteOrigin: 'http://localhost:4000' });
@@ -14,7 +14,7 @@ describe('the demonstration portals', () => {
     '/mapa',
   ];
 
-  it('say on every page that they are a demonstration', async () => {
+  it('are labelled as a demonstration on every page', async () => {
     for (const address of addresses) {
       const { statusCode, body } = await portals.inject(address);
       assert.equal(statusCode, 200, address);
@@ -23,17 +23,17 @@ describe('the demonstration portals', () => {
     }
   });
 
-  it('may be framed by the site only, and load nothing from elsewhere', async () => {
+  it('may be framed by the site only, and load nothing from other origins', async () => {
     for (const address of addresses) {
       const { headers, body } = await portals.inject(address);
-      assert.match(headers['content-security-policy'], /frame-ancestors http:\/\/localhost:4000(;|$)/);
-      assert.match(headers['content-security-policy'], /^default-src 'none'/);
+      assert.match(String(headers['content-security-policy']), /frame-ancestors http:\/\/localhost:4000(;|$)/);
+      assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
       assert.doesNotMatch(body, /<script|style="|https?:/, address);
     }
     assert.equal((await portals.inject('/portals.css')).statusCode, 200);
   });
 
-  it('lead from the choice of an exam to its price', async () => {
+  it('show the same price in the order as in the choice', async () => {
     const choice = (await portals.inject('/examen')).body;
     const ids = [...choice.matchAll(/value="([a-z-]+)"/g)].map(([, id]) => id);
     assert.equal(ids.length, 3);
@@ -44,15 +44,15 @@ describe('the demonstration portals', () => {
     }
   });
 
-  it('send back who asks to pay for an exam that there is not', async () => {
+  it('redirect a payment for an unknown exam to the choice', async () => {
     for (const address of ['/examen/pago', '/examen/pago?examen=x', '/examen/pago?examen=a&examen=b']) {
       const { statusCode, headers } = await portals.inject(address);
       assert.deepEqual([statusCode, headers.location], [303, '/examen']);
     }
   });
 
-  it('find results by name or number, whatever the accents and capitals', async () => {
-    const search = async (q) => (await portals.inject({ url: '/resultados', query: { q } })).body;
+  it('find results by name or number, ignoring accents and case', async () => {
+    const search = async (q: string) => (await portals.inject({ url: '/resultados', query: { q } })).body;
     assert.match(await search('NUNEZ'), /Resultados: 1<.*\n.*\n.*Carmen Ejemplo Núñez/);
     assert.match(await search('d-1002'), /Bruno Ejemplo Solís/);
     assert.match(await search('ejemplo'), /Resultados: 3</);
@@ -60,7 +60,7 @@ describe('the demonstration portals', () => {
     assert.doesNotMatch(await search(' '), /Resultados:|No hay/);
   });
 
-  it('let no search out of its place', async () => {
+  it('escape the query', async () => {
     const { body } = await portals.inject({
       url: '/resultados',
       query: { q: '"><script>alert(1)</script>' },

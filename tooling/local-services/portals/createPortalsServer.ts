@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fastify from 'fastify';
-import { examChoice, examOrder, examReceipt } from './examShop.mjs';
-import { map } from './map.mjs';
-import { resultsSearch } from './resultsSearch.mjs';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { examChoice, examOrder, examReceipt, map, resultsSearch } from './portalPages.ts';
 
 /**
- * The demonstration portals for local use: what the exam shop and the results search are in production, and a map.
- * Another origin, shown in a frame of the site. They keep nothing, run no script and work with no internet.
- * @param {{ siteOrigin: string, framedBy?: string[] }} options `framedBy`: all origins of the site, where it has several
+ * Demonstration portals: the exam shop and the results search that other companies run in production, and a map.
+ * Framed by the site from another origin. They store nothing, run no script and work without internet access.
+ * @param options `framedBy`: all origins of the site
  */
-export function createPortalsServer({ siteOrigin, framedBy = [siteOrigin] }) {
+export function createPortalsServer({
+  siteOrigin,
+  framedBy = [siteOrigin],
+}: {
+  siteOrigin: string;
+  framedBy?: string[];
+}): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const styles = readFileSync(path.join(import.meta.dirname, 'portals.css'));
   const policy = [
@@ -30,21 +34,19 @@ export function createPortalsServer({ siteOrigin, framedBy = [siteOrigin] }) {
       'cache-control': 'no-store',
     });
   });
-  const html = (reply, body) => reply.type('text/html; charset=utf-8').send(body);
+  const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body);
 
   app.get('/healthz', () => ({ status: 'live' }));
   app.get('/portals.css', (_, reply) => reply.type('text/css; charset=utf-8').send(styles));
   app.get('/examen', (_, reply) => html(reply, examChoice()));
-  app.get('/examen/pago', (request, reply) => {
-    const { examen } = /** @type {{ examen?: unknown }} */ (request.query);
-    const order = examOrder(examen);
+  app.get<{ Querystring: { examen?: unknown } }>('/examen/pago', (request, reply) => {
+    const order = examOrder(request.query.examen);
     return order ? html(reply, order) : reply.redirect('/examen', 303);
   });
   app.get('/examen/comprobante', (_, reply) => html(reply, examReceipt()));
   app.get('/mapa', (_, reply) => html(reply, map()));
-  app.get('/resultados', (request, reply) => {
-    const { q } = /** @type {{ q?: unknown }} */ (request.query);
-    return html(reply, resultsSearch(q));
-  });
+  app.get<{ Querystring: { q?: unknown } }>('/resultados', (request, reply) =>
+    html(reply, resultsSearch(request.query.q)),
+  );
   return app;
 }
