@@ -8,7 +8,7 @@ const oldest = { engine: 23, compose: { major: 2, minor: 22 } };
 
 /**
  * @typedef {{ env?: Record<string, string | undefined>, input?: string | Buffer, cwd?: string, timeoutMs?: number }} RunOptions
- * @typedef {{ code: number, stdout: string, bytes: Buffer, stderr: string }} RunResult
+ * @typedef {{ code: number, stdout: string, stderr: string }} RunResult
  * @typedef {((...args: string[]) => Promise<string>) & {
  *   run: (args: string[], options?: RunOptions) => Promise<RunResult>,
  *   problem: () => Promise<string | undefined>,
@@ -42,13 +42,10 @@ export function dockerWith(env) {
       });
       child.stdin.on('error', () => undefined);
       child.stdin.end(input);
-      child.once('error', (error) =>
-        resolve({ code: 127, stdout: '', bytes: Buffer.alloc(0), stderr: error.message }),
+      child.once('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
+      child.once('close', (code) =>
+        resolve({ code: code ?? 1, stdout: Buffer.concat(out).toString('utf8'), stderr }),
       );
-      child.once('close', (code) => {
-        const bytes = Buffer.concat(out);
-        resolve({ code: code ?? 1, stdout: bytes.toString('utf8'), bytes, stderr });
-      });
     });
   /** @param {string[]} args */
   const docker = async (...args) => {

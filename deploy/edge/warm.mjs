@@ -120,7 +120,9 @@ async function readBuilds() {
   const files = stringsOf(await json('/assets/files.json'));
   for (const remote of listOf(await json('/remotes/registry.json'))) {
     const { name } = recordOf(remote);
-    const { remoteEntry, pages } = recordOf(recordOf(await json(`/remotes/${name}/mf-manifest.json`)).metaData);
+    const { remoteEntry, pages } = recordOf(
+      recordOf(await json(`/remotes/${name}/mf-manifest.json`)).metaData,
+    );
     const chunks = Object.values(recordOf(pages)).flatMap((page) => {
       const { js, css } = recordOf(page);
       return [...stringsOf(js), ...stringsOf(css)];

@@ -9,6 +9,6 @@ const mayInstall = Boolean(process.env.CI) || process.argv.includes('--install-s
 
 await runCommand(async () => {
   await installWorkspaces();
-  const { proveSite } = await import('../containers/proveSite.mjs');
+  const { proveSite } = await import('../containers/proveSite.ts');
   return proveSite({ mayInstall });
 });

@@ -8,10 +8,8 @@ describe('the document viewer', () => {
   const site = createServer((request, response) => {
     if (request.url === '/uploads/call.pdf')
       response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
-    else if (request.url === '/uploads/page.html')
-      response.setHeader('content-type', 'text/html').end('<p>');
-    else if (request.url === '/uploads/away.pdf')
-      response.writeHead(302, { location: '/api/secret' }).end();
+    else if (request.url === '/uploads/page.html') response.setHeader('content-type', 'text/html').end('<p>');
+    else if (request.url === '/uploads/away.pdf') response.writeHead(302, { location: '/api/secret' }).end();
     else if (request.url === '/uploads/endless.pdf') {
       response.setHeader('content-type', 'application/pdf');
       const chunk = Buffer.alloc(1024 * 1024);

@@ -26,7 +26,10 @@ describe('the demonstration portals', () => {
   it('may be framed by the site only, and load nothing from other origins', async () => {
     for (const address of addresses) {
       const { headers, body } = await portals.inject(address);
-      assert.match(String(headers['content-security-policy']), /frame-ancestors http:\/\/localhost:4000(;|$)/);
+      assert.match(
+        String(headers['content-security-policy']),
+        /frame-ancestors http:\/\/localhost:4000(;|$)/,
+      );
       assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
       assert.doesNotMatch(body, /<script|style="|https?:/, address);
     }

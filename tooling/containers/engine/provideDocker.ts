@@ -13,23 +13,23 @@ import { runQuietly } from '../../commands/console/runQuietly.mjs';
 import { step, UserError } from '../../commands/console/steps.mjs';
 import { installPackages } from '../../debian/installPackages.mjs';
 
-// Docker from Debian's own packages, unpacked into a folder and not installed: Debian 12's Compose is too old, and
-// Debian 13's programs run on Debian 12 as they are.
+// Docker from Debian 13's packages, unpacked into a folder and not installed: Debian 12's Compose is too old, and these
+// programs run on Debian 12 unchanged.
 
 const suite = 'trixie';
 const unpacked = ['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'containerd', 'tini'];
-/** Debian 13's runc needs Debian 13's C library, and the others come with libraries of their own. */
+/** Installed by apt: Debian 13's runc needs Debian 13's C library, and the others need further libraries. */
 const installed = ['runc', 'iptables', 'iproute2', 'debootstrap'];
 
 /**
- * @param {string} folder where the packages are kept, for the next run too
- * @returns {Promise<{ PATH: string, DOCKER_CONFIG: string }>} what finds the programs
+ * @param folder keeps the packages, for the next run too
+ * @returns variables that locate the programs
  */
-export async function provideDocker(folder) {
+export async function provideDocker(folder: string): Promise<{ PATH: string; DOCKER_CONFIG: string }> {
   requireDebianRoot();
   const root = path.join(folder, 'root');
   const stamp = path.join(root, '.complete');
-  if (!installed.every(isProgramOf)) {
+  if (!installed.every(isInstalled)) {
     await step(`installing ${installed.join(', ')} by apt`, () => installPackages(...installed));
   }
   if (!existsSync(stamp)) {
@@ -55,13 +55,13 @@ function requireDebianRoot() {
   );
 }
 
-function isProgramOf(name) {
-  const program = { iproute2: 'ip' }[name] ?? name;
+function isInstalled(name: string) {
+  const program = name === 'iproute2' ? 'ip' : name;
   return ['/usr/bin', '/usr/sbin', '/sbin'].some((folder) => existsSync(path.join(folder, program)));
 }
 
-/** The mirror that this machine takes its own packages from. */
-export async function debianMirror() {
+/** The Debian mirror that this machine's apt uses. */
+export async function debianMirror(): Promise<string> {
   const targets = await runQuietly('apt sources', [
     'apt-get',
     'indextargets',
@@ -73,8 +73,8 @@ export async function debianMirror() {
   return (mirror ?? 'http://deb.debian.org/debian').replace(/\/$/, '');
 }
 
-/** apt with a configuration of its own: that of the machine, and what is installed, stay as they are. */
-async function download(folder, root) {
+/** Runs apt on its own configuration and state, so that the machine's stay unchanged. */
+async function download(folder: string, root: string) {
   const apt = path.join(folder, 'apt');
   for (const name of ['lists/partial', 'archives/partial'])
     mkdirSync(path.join(apt, name), { recursive: true });
@@ -102,7 +102,7 @@ async function download(folder, root) {
   for (const deb of readdirSync(debs)) {
     await runQuietly('engine unpack', ['dpkg-deb', '-x', path.join(debs, deb), root]);
   }
-  // dockerd looks for it under this name.
+  // The name that dockerd searches for.
   cpSync(path.join(root, 'usr/bin/tini'), path.join(root, 'usr/bin/docker-init'));
   chmodSync(path.join(root, 'usr/bin/docker-init'), 0o755);
 }

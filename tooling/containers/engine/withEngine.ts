@@ -3,26 +3,25 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Docker, dockerWith, versionProblem } from '../../../deploy/compose/docker.mjs';
 import { step, UserError } from '../../commands/console/steps.mjs';
 import { onShutdown } from '../../commands/console/stopping.mjs';
 import { root } from '../../rspack/packages.mjs';
-import { dockerWith } from './docker.mjs';
-import { rememberNetwork } from './network.mjs';
-import { provideDocker } from './packages.mjs';
+import { provideDocker } from './provideDocker.ts';
+import { rememberNetwork } from './rememberNetwork.ts';
 
-const oldest = { engine: 23, compose: [2, 22] };
-/** What was downloaded, and the images and build steps of an engine of ours: delete it to start over. */
+/** Holds downloads, and the images and build steps of our own engine; delete it to start over. */
 const cache = process.env.CONTAINERS_CACHE ?? path.join(homedir(), '.cache/consejo-containers');
 
 /**
- * Runs work with a container engine: the one that is running here, else one that is set up for it and removed after it.
- * @template T
- * @param {(docker: import('./docker.mjs').Docker) => Promise<T>} work
- * @param {{ mayInstall?: boolean }} [options] whether packages may be installed on this machine (Debian, root)
- * @returns {Promise<T>}
- * @throws {UserError} when there is no usable engine and none can be set up
+ * Runs work with the container engine of this machine, or with one that is started for it and removed afterwards.
+ * @param options `mayInstall`: whether packages may be installed on this machine (Debian, root)
+ * @throws {UserError} when there is no usable engine and none can be started
  */
-export async function withEngine(work, { mayInstall = false } = {}) {
+export async function withEngine<Result>(
+  work: (docker: Docker) => Promise<Result>,
+  { mayInstall = false }: { mayInstall?: boolean } = {},
+): Promise<Result> {
   const running = dockerWith({});
   const problem = await running.problem();
   if (!problem) {
@@ -46,16 +45,9 @@ export async function withEngine(work, { mayInstall = false } = {}) {
   }
 }
 
-/** @param {import("./docker.mjs").Docker} docker */
-export async function requireNewEnough(docker) {
-  const engine = await docker('version', '--format', '{{.Server.Version}}');
-  if (Number.parseInt(engine, 10) < oldest.engine)
-    throw new UserError(`Docker ${engine} is too old: ${oldest.engine} or later is needed.`);
-  const compose = await docker('compose', 'version', '--short').catch(() => 'none');
-  const [major, minor] = compose.replace(/^v/, '').split('.').map(Number);
-  const [wantedMajor, wantedMinor] = oldest.compose;
-  if (!(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)))
-    throw new UserError(`Docker Compose ${oldest.compose.join('.')} or later is needed; here is ${compose}.`);
+async function requireNewEnough(docker: Docker) {
+  const problem = await versionProblem(docker);
+  if (problem) throw new UserError(problem);
 }
 
 async function startEngine() {
@@ -63,7 +55,7 @@ async function startEngine() {
   const programs = await provideDocker(cache);
   const env = { ...process.env, ...programs };
   const restoreNetwork = rememberNetwork(env);
-  // Short, as a socket's name may have no more than 107 characters.
+  // A short path: that of a socket is limited to 107 characters.
   const run = mkdtempSync(path.join(tmpdir(), 'engine-'));
   const host = `unix://${run}/docker.sock`;
   mkdirSync(path.join(root, '.run/logs'), { recursive: true });
@@ -79,29 +71,29 @@ async function startEngine() {
   );
   daemon.stdout.pipe(log);
   daemon.stderr.pipe(log);
-  const ended = new Promise((resolve) => {
-    daemon.once('error', resolve);
-    daemon.once('exit', resolve);
-  });
-  let isEnded = false;
-  void ended.then(() => {
-    isEnded = true;
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      hasEnded = true;
+      resolve();
+    };
+    daemon.once('error', end);
+    daemon.once('exit', end);
   });
   const docker = dockerWith({ ...programs, DOCKER_HOST: host });
   const stop = async () => {
-    if (!isEnded) daemon.kill('SIGTERM');
+    if (!hasEnded) daemon.kill('SIGTERM');
     await ended;
     restoreNetwork();
-    // The daemon leaves its namespaces mounted there, which cannot be removed before.
-    for (const mount of readFileSync('/proc/mounts', 'utf8').matchAll(/^\S+ (\S+)/gm))
-      if (mount[1].startsWith(`${run}/`)) spawnSync('umount', ['--lazy', mount[1]]);
+    // The daemon leaves its namespaces mounted below `run`, which could not be removed otherwise.
+    for (const [, target = ''] of readFileSync('/proc/mounts', 'utf8').matchAll(/^\S+ (\S+)/gm))
+      if (target.startsWith(`${run}/`)) spawnSync('umount', ['--lazy', target]);
     rmSync(run, { recursive: true, force: true });
   };
   try {
     await step('starting a container engine', async () => {
-      for (let tries = 0; tries < 120; tries += 1) {
+      for (let tries = 0; tries < 120 && !hasEnded; tries += 1) {
         if (!(await docker.problem())) return;
-        if (isEnded) break;
         await wait(500);
       }
       throw new UserError(

@@ -1,23 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Docker, RunOptions } from '../../deploy/compose/docker.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { root } from '../rspack/packages.mjs';
+import { inspectContainer } from './inspectContainer.ts';
 
 const firstPort = 4600;
 
-/**
- * @typedef {Awaited<ReturnType<typeof makeComposeSite>>} ComposeSite
- */
+export type ComposeSite = Awaited<ReturnType<typeof makeComposeSite>>;
 
 /**
- * A clean checkout (what git keeps or would keep) with an .env of its own, to be run beside any other site of this machine.
- * @param {import('./engine/docker.mjs').Docker} docker
- * @param {string} project names its containers, volumes and images
+ * A clean checkout (the files that git tracks or would add) with its own .env and ports, to run beside any other site.
+ * @param project names its containers, volumes and images
  */
-export async function makeComposeSite(docker, project) {
+export async function makeComposeSite(docker: Docker, project: string) {
   const folder = mkdtempSync(path.join(tmpdir(), `${project}-`));
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -25,10 +25,7 @@ export async function makeComposeSite(docker, project) {
   });
   for (const file of list.split('\0').filter(Boolean)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    cpSync(path.join(root, file), path.join(folder, file), {
-      recursive: true,
-      filter: (source) => source !== '',
-    });
+    cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   }
   const base = await findFreeBase(firstPort);
   const ports = {
@@ -45,35 +42,31 @@ export async function makeComposeSite(docker, project) {
     COMPOSE_PROJECT_NAME: project,
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
   };
-  /** `docker compose …` in the checkout. @param {string[]} args @param {import('./engine/docker.mjs').RunOptions} [options] */
-  const run = (args, options = {}) =>
+  /** `docker compose …` in the checkout. */
+  const run = (args: string[], options: RunOptions = {}) =>
     docker.run(['compose', '--progress', 'plain', ...args], {
       cwd: folder,
       ...options,
       env: { ...env, ...options.env },
     });
-  /** As `run`, for what must succeed: what it printed. @param {string[]} args */
-  const compose = async (...args) => {
+  /** As `run`, but resolves to the output and throws on failure. */
+  const compose = async (...args: string[]) => {
     const { code, stdout, stderr } = await run(args);
     if (code === 0) return stdout.trim();
     throw new Error(`docker compose ${args.join(' ')}: ${tail(stderr)}`);
   };
-  /** Lines of a shell, as a person would give them. @param {string} script */
-  const shell = (script) =>
-    new Promise((resolve, reject) => {
-      const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
-        cwd: folder,
-        env: { ...process.env, ...env },
-      });
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          said += chunk;
-        });
-      child.once('close', (code) => (code === 0 ? resolve(said) : reject(new Error(tail(said)))));
+  /** Lines of a bash script, as an operator would type them. */
+  const shell = async (script: string) => {
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+      cwd: folder,
+      env: { ...process.env, ...env },
     });
-  /** `docker compose watch …`, until the signal. @param {string[]} args @param {AbortSignal} signal */
-  const watch = (args, signal) => {
+    const output = collectOutput(child);
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(tail(output.text()));
+  };
+  /** `docker compose watch …` until the signal; `started` resolves when it watches. */
+  const watch = (args: string[], signal: AbortSignal) => {
     const child = spawn('docker', ['compose', ...args], {
       cwd: folder,
       env: { ...process.env, ...env },
@@ -82,21 +75,19 @@ export async function makeComposeSite(docker, project) {
     });
     child.once('error', () => undefined);
     const ended = new Promise((resolve) => child.once('close', resolve));
-    const begun = new Promise((resolve, reject) => {
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          said += chunk;
-          if (/watch enabled|watching/i.test(said)) resolve(undefined);
-        });
-      child.once('close', () => reject(new Error(tail(said))));
+    const started = new Promise<void>((resolve, reject) => {
+      const output = collectOutput(child, (text) => {
+        if (/watch enabled|watching/i.test(text)) resolve();
+      });
+      child.once('close', () => reject(new Error(tail(output.text()))));
     });
-    begun.catch(() => undefined);
-    return { begun, ended };
+    started.catch(() => undefined);
+    return { started, ended };
   };
   const clear = () => run(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5']);
-  const containerOf = async (service) => (await compose('ps', '-a', '-q', service)).split('\n')[0];
-  const inspect = async (service) => JSON.parse(await docker('inspect', await containerOf(service)))[0];
+  const containerOf = async (service: string) =>
+    (await compose('ps', '-a', '-q', service)).split('\n')[0] ?? '';
+  const inspect = async (service: string) => inspectContainer(docker, await containerOf(service));
   return {
     folder,
     project,
@@ -110,8 +101,7 @@ export async function makeComposeSite(docker, project) {
     containerOf,
     inspect,
     origin: `http://localhost:${ports.HTTP_PORT}`,
-    /** @param {string[]} services */
-    untilHealthy: async (services, timeoutMs = 300_000) => {
+    untilHealthy: async (services: string[], timeoutMs = 300_000) => {
       for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(1000)) {
         const states = await Promise.all(
           services.map(async (name) => (await inspect(name)).State.Health?.Status),
@@ -120,7 +110,7 @@ export async function makeComposeSite(docker, project) {
       }
       throw new Error(`not healthy after ${timeoutMs / 1000} s: ${await compose('ps', '-a')}`);
     },
-    /** Removes containers and volumes, those too that a run left which was killed. */
+    /** Removes containers and volumes, including those of an earlier run that was killed. */
     clear,
     remove: async () => {
       await clear();
@@ -129,5 +119,14 @@ export async function makeComposeSite(docker, project) {
   };
 }
 
-/** @param {string} text */
-export const tail = (text, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');
+function collectOutput({ stdout, stderr }: ChildProcess, onText: (text: string) => void = () => {}) {
+  let text = '';
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk;
+      onText(text);
+    });
+  return { text: () => text };
+}
+
+export const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');

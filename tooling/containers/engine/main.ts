@@ -1,10 +1,9 @@
-import '../../commands/setup/requireNode.mjs';
 import { runCommand } from '../../commands/console/steps.mjs';
-import { provideBaseImages } from './baseImages.mjs';
-import { withEngine } from './engine.mjs';
+import { provideBaseImages } from './provideBaseImages.ts';
+import { withEngine } from './withEngine.ts';
 
-// node tooling/containers/engine/main.mjs --install-system: an engine with the base images, until Ctrl-C; it says what
-// another terminal sets to use it.
+// node --import tsx tooling/containers/engine/main.ts --install-system: runs an engine with the base images until Ctrl-C and
+// prints the variables that other terminals need to use it.
 
 await runCommand(() =>
   withEngine(

@@ -1,47 +1,44 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import * as v from 'valibot';
 import { remotes } from '../../rspack/packages.mjs';
-import { ask, askAll, sitemapOf, until } from '../visit.mjs';
+import type { ComposeSite } from '../composeSite.ts';
+import { ask, askAll, sitemapOf, until } from '../visit.ts';
 
-// What the running site is and does while nothing fails.
-
-/** @typedef {import('../composeSite.mjs').ComposeSite} Site */
+// Checks of the running site while nothing fails.
 
 export const services = [...['database', 'cms'], ...remotes, ...['shell', 'edge', 'viewer', 'demo']];
 
-/** @param {Site} site */
-export async function startsInOrder(site) {
+export async function startsInOrder(site: ComposeSite) {
   await site.compose('up', '--detach');
   await site.untilHealthy(services);
-  const startOf = async (name) => Date.parse((await site.inspect(name)).State.StartedAt);
-  const order = [];
-  for (const name of ['database', 'cms', 'shell']) order.push(await startOf(name));
-  assert.ok(order[0] < order[1] && order[1] < order[2], 'database, backend, shell');
-  for (const name of services.filter((service) => service.startsWith('remote-')))
-    assert.ok((await startOf(name)) < order[2], `${name} before the shell`);
+  const startOf = async (name: string) => Date.parse((await site.inspect(name)).State.StartedAt);
+  const shell = await startOf('shell');
+  const cms = await startOf('cms');
+  assert.ok((await startOf('database')) < cms && cms < shell, 'database, backend, shell');
+  for (const name of remotes) assert.ok((await startOf(name)) < shell, `${name} before the shell`);
 }
 
-/** @param {Site} site */
-export async function nobodyHasPrivileges(site) {
+export async function nothingHasPrivileges(site: ComposeSite) {
   for (const name of [...services, 'warmer', 'mailpit', 'mirror', 'mirror-server']) {
     const { HostConfig } = await site.inspect(name);
     assert.equal(HostConfig.ReadonlyRootfs, true, `${name}: root is read-only`);
-    // Any process of the container: what the image has no tool for, the kernel tells.
+    // /proc needs no tool in the image.
     const status = await site.compose('exec', '-T', name, 'cat', '/proc/1/status');
-    const read = (key) => new RegExp(`^${key}:\\s+(\\S+)`, 'm').exec(status)?.[1];
+    const read = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, 'm').exec(status)?.[1];
     assert.notEqual(read('Uid'), '0', `${name} is not root`);
     assert.match(read('CapEff') ?? '', /^0+$/, `${name} has no capabilities`);
-    assert.equal(read('NoNewPrivs'), '1', `${name} gains none`);
+    assert.equal(read('NoNewPrivs'), '1', `${name} cannot gain any`);
     const { code } = await site.run(['exec', '-T', name, 'touch', '/etc/written']);
-    assert.notEqual(code, 0, `${name} writes nothing`);
+    assert.notEqual(code, 0, `${name} cannot write`);
   }
 }
 
-/** @param {Site} site */
-export async function contentIsInPostgres(site) {
+export async function contentIsInPostgres(site: ComposeSite) {
   const rows = await sql(site, 'select count(*) from strapi_core_store_settings');
   assert.ok(Number(rows) > 0);
   const version = await sql(site, 'show server_version');
@@ -50,36 +47,28 @@ export async function contentIsInPostgres(site) {
   return `PostgreSQL ${version}`;
 }
 
-/** @param {Site} site @param {string} query */
-export const sql = (site, query) =>
+export const sql = (site: ComposeSite, query: string) =>
   site.compose('exec', '-T', 'database', 'psql', '-U', 'consejo', '-d', 'consejo', '-tAc', query);
 
-/** @param {Site} site */
-export async function speaksTlsAndHttp2(site) {
+export async function speaksTlsAndHttp2(site: ComposeSite) {
   const port = site.ports.TLS_PORT;
-  const options = { port, host: 'localhost', rejectUnauthorized: false };
-  const protocol = await new Promise((resolve, reject) => {
-    const socket = connectTls({ ...options, ALPNProtocols: ['h2'] }, () => {
-      resolve(`${socket.getProtocol()} ${socket.alpnProtocol}`);
-      socket.end();
-    });
-    socket.once('error', reject);
-  });
-  assert.equal(protocol, 'TLSv1.3 h2');
+  const socket = connectTls({ port, host: 'localhost', rejectUnauthorized: false, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  assert.equal(`${socket.getProtocol()} ${socket.alpnProtocol}`, 'TLSv1.3 h2');
+  socket.end();
   const client = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false });
-  const stream = client.request({ ':path': '/' });
-  const [status] = await new Promise((resolve, reject) => {
-    stream.once('response', (headers) => resolve([headers[':status']]));
+  const status = await new Promise((resolve, reject) => {
+    const stream = client.request({ ':path': '/' });
+    stream.once('response', (headers) => resolve(headers[':status']));
     stream.once('error', reject);
     client.once('error', reject);
+    stream.resume();
   });
   client.close();
-  stream.resume();
   assert.equal(status, 200);
 }
 
-/** @param {Site} site */
-export async function everyAddressAnswers(site) {
+export async function everyAddressAnswers(site: ComposeSite) {
   const addresses = await sitemapOf(site.origin);
   assert.ok(addresses.length > 20, `${addresses.length} addresses`);
   const { problems } = await askAll(site.origin, addresses, { tries: 4 });
@@ -87,8 +76,8 @@ export async function everyAddressAnswers(site) {
   return `${addresses.length} addresses`;
 }
 
-/** The warmer has asked for every page, so that there is a copy of each. @param {Site} site */
-export async function copiesAreMade(site) {
+/** A whole round of the warmer had no failure, so the edge has a copy of each page. */
+export async function copiesAreMade(site: ComposeSite) {
   let last = '';
   await until('the warmer is done', async () => {
     const log = await site.docker('logs', await site.containerOf('warmer'));
@@ -99,8 +88,11 @@ export async function copiesAreMade(site) {
   return last;
 }
 
-/** @param {Site} site */
-export async function mailArrives(site) {
+const mailbox = v.object({
+  messages: v.array(v.object({ To: v.array(v.object({ Address: v.string() })) })),
+});
+
+export async function mailArrives(site: ComposeSite) {
   await withPanel(site, async () => {
     const name = `Prueba ${Date.now()}`;
     const page = await ask(`${site.origin}/contacto`);
@@ -108,14 +100,14 @@ export async function mailArrives(site) {
     assert.ok(form, 'the page has a form');
     const fields = new URLSearchParams();
     for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-      const read = (attribute) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(input)?.[1];
-      if (read('name')) fields.set(read('name') ?? '', read('value') ?? '');
+      const read = (attribute: string) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(input)?.[1] ?? '';
+      if (read('name')) fields.set(read('name'), read('value'));
     }
     fields.set('name', name);
     fields.set('email', 'visitante@example.org');
     fields.set('phone', '5512345678');
     fields.set('message', 'Un mensaje de prueba, enviado sin JavaScript.');
-    // Who fills in a form faster is a program.
+    // A form that is sent sooner is rejected as a bot's.
     await wait(4000);
     const answer = await ask(`${site.origin}/contacto`, {
       method: 'POST',
@@ -123,8 +115,10 @@ export async function mailArrives(site) {
       body: fields.toString(),
     });
     assert.ok([200, 303].includes(answer.status), `the form answers ${answer.status}`);
-    const messages = async () =>
-      JSON.parse((await ask(`http://localhost:${site.ports.MAIL_PORT}/api/v1/messages`)).body).messages;
+    const messages = async () => {
+      const { body } = await ask(`http://localhost:${site.ports.MAIL_PORT}/api/v1/messages`);
+      return v.parse(mailbox, JSON.parse(body)).messages;
+    };
     await until('two mails', async () => (await messages()).length === 2);
     const recipients = (await messages()).flatMap(({ To }) => To.map(({ Address }) => Address)).sort();
     assert.deepEqual(recipients, ['consejo@example.org', 'visitante@example.org']);
@@ -132,28 +126,26 @@ export async function mailArrives(site) {
   });
 }
 
-/** Panel, mail and database on this machine, and nothing else begins anew. @param {Site} site */
-export async function panelTouchesNothing(site) {
-  const others = async () =>
+/** Panel, mail and database are reached on this machine only, and no other service restarts. */
+export async function panelRestartsNothing(site: ComposeSite) {
+  const startTimes = async () =>
     Promise.all(services.map(async (name) => (await site.inspect(name)).State.StartedAt));
-  const before = await others();
+  const before = await startTimes();
   await withPanel(site, async () => {
     const { status, body } = await ask(`http://localhost:${site.ports.PANEL_PORT}/admin`);
     assert.equal(status, 200);
     assert.match(body, /<script/);
     const socket = connect(site.ports.DATABASE_PORT, '127.0.0.1');
-    await new Promise((resolve, reject) => {
-      socket.once('connect', resolve);
-      socket.once('error', reject);
-    });
+    await once(socket, 'connect');
     socket.destroy();
     const { HostConfig } = await site.inspect('panel');
-    for (const [{ HostIp }] of Object.values(HostConfig.PortBindings)) assert.equal(HostIp, '127.0.0.1');
+    for (const [binding] of Object.values(HostConfig.PortBindings ?? {}))
+      assert.equal(binding?.HostIp, '127.0.0.1');
   });
-  assert.deepEqual(await others(), before);
+  assert.deepEqual(await startTimes(), before);
 }
 
-async function withPanel(site, work) {
+async function withPanel(site: ComposeSite, work: () => Promise<void>) {
   await site.compose('up', '--detach', 'panel');
   try {
     await until(
@@ -166,15 +158,16 @@ async function withPanel(site, work) {
   }
 }
 
-/** Exam, results and map are framed, and whoever frames them may. @param {Site} site */
-export async function portalsAreFramed(site) {
+/** Exam, results, map and documents are framed, allowed by the policies of both sides. */
+export async function portalsAreFramed(site: ComposeSite) {
   const portals = `http://localhost:${site.ports.PORTALS_PORT}`;
   const viewer = `http://localhost:${site.ports.VIEWER_PORT}`;
-  for (const [page, address] of [
-    ['/examen', `${portals}/examen`],
-    ['/consultar-resultados', `${portals}/resultados`],
-    ['/contacto', `${portals}/mapa`],
-  ]) {
+  const frames = {
+    '/examen': `${portals}/examen`,
+    '/consultar-resultados': `${portals}/resultados`,
+    '/contacto': `${portals}/mapa`,
+  };
+  for (const [page, address] of Object.entries(frames)) {
     const { headers, body } = await ask(site.origin + page);
     assert.ok(body.includes(address), `${page} frames ${address}`);
     const policy = String(headers['content-security-policy']);
