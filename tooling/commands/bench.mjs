@@ -44,11 +44,11 @@ await runCommand(async () => {
   await prepareSite();
   const { provideChromium } = await import('../browser/provideChromium.mjs');
   const { chromiumArguments } = await import('../browser/findChromium.mjs');
-  const { buildSingleBundle } = await import('../bench/singleBundle.mjs');
-  const { measureFirstLoad } = await import('../bench/firstLoad.mjs');
-  const { measureShellRender } = await import('../bench/shellRender.mjs');
-  const { measureNewsArchive } = await import('../bench/newsArchive.mjs');
-  const { measureEdge } = await import('../bench/edge.mjs');
+  const { buildSingleBundle } = await import('../bench/buildSingleBundle.ts');
+  const { measureFirstLoad } = await import('../bench/measureFirstLoad.ts');
+  const { measureShellRender } = await import('../bench/measureShellRender.ts');
+  const { measureNewsArchive } = await import('../bench/measureNewsArchive.ts');
+  const { measureEdge } = await import('../bench/measureEdge.ts');
   const { provideNginx } = await import('../edge/provideNginx.mjs');
   const { chromium } = await import('playwright-core');
 

@@ -2,28 +2,32 @@ import { runQuietly } from '../commands/console/runQuietly.mjs';
 import { step, UserError } from '../commands/console/steps.mjs';
 import { installPackages } from '../debian/installPackages.mjs';
 
-/** Installs the load generator if there is none. It is written in C: one in Node would be slower than what it measures. */
+/** Installs the load generator wrk if it is missing. One written for Node would be slower than the servers it measures. */
 export async function provideLoadGenerator() {
-  const isThere = () =>
+  const isInstalled = () =>
     runQuietly('which wrk', ['which', 'wrk']).then(
       () => true,
       () => false,
     );
-  if (await isThere()) return;
+  if (await isInstalled()) return;
   await step('installing wrk', async () => {
     await installPackages('wrk').catch(() => undefined);
-    if (!(await isThere())) throw new UserError('The bench puts load on servers with wrk: install it.');
+    if (!(await isInstalled())) throw new UserError('The bench needs the load generator wrk: install it.');
   });
 }
 
 /**
- * Asks for one address again and again.
- * @param {string} url
- * @param {{ connections: number, seconds: number, headers?: Record<string, string> }} options
- * @returns {Promise<{ requests: number, perSecond: number }>}
- * @throws when nobody answered, or an answer was no success
+ * Requests one URL continuously.
+ * @throws when a connection failed or an answer was not 2xx or 3xx
  */
-export async function putLoadOn(url, { connections, seconds, headers = {} }) {
+export async function putLoadOn(
+  url: string,
+  {
+    connections,
+    seconds,
+    headers = {},
+  }: { connections: number; seconds: number; headers?: Record<string, string> },
+): Promise<{ requests: number; perSecond: number }> {
   const log = await runQuietly('wrk', [
     'wrk',
     '--threads=1',
@@ -35,6 +39,11 @@ export async function putLoadOn(url, { connections, seconds, headers = {} }) {
   ]);
   const failure = /Socket errors:.*|Non-2xx.*/.exec(log)?.[0];
   if (failure) throw new Error(`${url}: ${failure}`);
-  const number = (pattern) => Number(pattern.exec(log)?.[1]);
+  const number = (pattern: RegExp) => Number(pattern.exec(log)?.[1]);
   return { requests: number(/(\d+) requests in/), perSecond: number(/Requests\/sec:\s+([\d.]+)/) };
+}
+
+/** The median ignores moments in which the machine was busy with something else. */
+export function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { baseConfig } from '../rspack/baseConfig.mjs';
 import { remotes, root } from '../rspack/packages.mjs';
 
 const folder = path.join(root, '.run/bench');
 
 /**
- * Builds the whole site as one bundle of the same sources, without federation: the remotes are imported where they are
- * otherwise loaded, their pages stay lazy.
- * @returns {Promise<{ folder: string, entry: string }>} where it is, and the file that a page begins with
+ * Builds the whole site from the same sources as one bundle without federation: remotes are imported statically, their
+ * pages stay lazy.
+ * @returns the output folder, and the script that a page starts with
  */
-export async function buildSingleBundle() {
+export async function buildSingleBundle(): Promise<{ folder: string; entry: string }> {
   mkdirSync(folder, { recursive: true });
   const loader = path.join(folder, 'bundledRemotes.js');
   writeFileSync(loader, bundledRemotes());
@@ -24,27 +24,29 @@ export async function buildSingleBundle() {
     output: { ...base.output, path: output, uniqueName: 'single' },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });
-  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
-  const [entry] = entrypoints.site.assets.map(({ name }) => name).filter((file) => file.endsWith('.js'));
+  const assets = stats.toJson({ all: false, entrypoints: true }).entrypoints?.site?.assets ?? [];
+  const entry = assets.map(({ name }) => name).find((file) => file.endsWith('.js'));
+  if (!entry) throw new Error('the single bundle has no entry');
   return { folder: output, entry };
 }
 
+/** A module in the place of loadRemote.ts. */
 function bundledRemotes() {
-  const front = (name) => JSON.stringify(path.join(root, name, 'src/remote.ts'));
-  const variable = (name) => name.replaceAll('-', '_');
+  const remoteFile = (name: string) => JSON.stringify(path.join(root, name, 'src/remote.ts'));
+  const variable = (name: string) => name.replaceAll('-', '_');
   return [
-    ...remotes.map((name) => `import { remote as ${variable(name)} } from ${front(name)};`),
+    ...remotes.map((name) => `import { remote as ${variable(name)} } from ${remoteFile(name)};`),
     `const remotes = { ${remotes.map(variable).join(', ')} };`,
     'export const loadRemote = async ({ name }) => remotes[name];',
   ].join('\n');
 }
 
-/** @param {any} config @returns {Promise<any>} */
-function run(config) {
+function run(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(config);
     compiler.run((error, stats) => {
-      if (error || stats.hasErrors()) return reject(error ?? new Error(stats.toString('errors-only')));
+      if (error || !stats || stats.hasErrors())
+        return reject(error ?? new Error(stats?.toString('errors-only')));
       compiler.close(() => resolve(stats));
     });
   });

@@ -7,23 +7,32 @@ import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { untilReady } from '../commands/site/startSite.mjs';
 import { root } from '../rspack/packages.mjs';
-import { provideLoadGenerator, putLoadOn } from './load.mjs';
-import { median } from './median.mjs';
+import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
 const connections = 16;
 const early = 2_000;
 const late = 20_000;
 const budgets = { pagesPerSecond: 200, memory: 1.1 };
 
+type Site = { contentUrl: string; token: string };
+
 /**
- * The shell's server alone, with one render worker: how many home pages it makes in a second, each rendered anew, and
- * whether its memory stays as it is. Its backend answers from memory what the real one answered once.
- * @param {{ site: { contentUrl: string, token: string }, runFolder: string, firstPort: number }} options a running site
+ * The shell's server by itself, with one render worker: home pages per second, none cached, and whether memory grows.
+ * Its backend replays what the real one answered once.
+ * @param options `site`: a running one
  */
-export async function measureShellRender({ site, runFolder, firstPort }) {
+export async function measureShellRender({
+  site,
+  runFolder,
+  firstPort,
+}: {
+  site: Site;
+  runFolder: string;
+  firstPort: number;
+}) {
   await provideLoadGenerator();
   const port = await findFreeBase(firstPort);
-  const content = await serveRecorded(site, port + 1);
+  const content = await replayContent(site, port + 1);
   const registry = path.join(runFolder, 'empty-registry.json');
   writeFileSync(registry, JSON.stringify({ schema: 1, remotes: [] }));
   const origin = `http://localhost:${port}`;
@@ -43,16 +52,13 @@ export async function measureShellRender({ site, runFolder, firstPort }) {
   });
   const ended = once(shell, 'exit');
   try {
-    await untilReady('the shell alone', `${origin}/readyz`);
-    await step(`rendering ${early} pages`, () => askFor(origin, early));
+    await untilReady('the shell', `${origin}/readyz`);
+    await step(`rendering ${early} pages`, () => requestPages(origin, early));
     const before = residentMegabytes(shell.pid);
-    const { perSecond } = await step(`rendering ${late - early} more`, () => askFor(origin, late - early));
+    const rate = await step(`rendering ${late - early} more`, () => requestPages(origin, late - early));
     const after = residentMegabytes(shell.pid);
     return {
-      'pages a second, one worker': {
-        measured: Math.round(perSecond),
-        budget: `>= ${budgets.pagesPerSecond}`,
-      },
+      'pages a second, one worker': { measured: Math.round(rate), budget: `>= ${budgets.pagesPerSecond}` },
       [`memory after ${early} pages, MB`]: { measured: before },
       [`memory after ${late} pages, MB`]: { measured: after },
       ratio: { measured: Number((after / before).toFixed(2)), budget: `<= ${budgets.memory}` },
@@ -64,34 +70,33 @@ export async function measureShellRender({ site, runFolder, firstPort }) {
   }
 }
 
-/** Asks until so many pages have come. @param {string} url @param {number} pages @returns the rate of most of the time */
-async function askFor(url, pages) {
-  const rates = [];
+/** Requests a number of pages. @returns the median rate per second */
+async function requestPages(url: string, pages: number) {
+  const rates: number[] = [];
   for (let rendered = 0; rendered < pages; ) {
     const { requests, perSecond } = await putLoadOn(url, { connections, seconds: 2 });
     rendered += requests;
     rates.push(perSecond);
   }
-  return { perSecond: median(rates) };
+  return median(rates);
 }
 
-/** @param {{ contentUrl: string, token: string }} site @param {number} port */
-async function serveRecorded(site, port) {
+async function replayContent(site: Site, port: number) {
   const headers = { authorization: `Bearer ${site.token}` };
-  /** @type {Map<string, Promise<string>>} */
-  const answers = new Map();
-  const record = async (address) => (await fetch(site.contentUrl + address, { headers })).text();
+  const answers = new Map<string, Promise<string>>();
+  const record = async (address: string) => (await fetch(site.contentUrl + address, { headers })).text();
   const server = createServer(async (request, response) => {
     const address = request.url ?? '/';
-    if (!answers.has(address)) answers.set(address, record(address));
-    response.setHeader('content-type', 'application/json').end(await answers.get(address));
+    const answer = answers.get(address) ?? record(address);
+    answers.set(address, answer);
+    response.setHeader('content-type', 'application/json').end(await answer);
   }).listen(port);
   await once(server, 'listening');
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Everything the process holds, its workers included. @param {number | undefined} pid */
-function residentMegabytes(pid) {
+/** Resident memory of the process, including its worker threads. */
+function residentMegabytes(pid: number | undefined) {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1000);
 }
