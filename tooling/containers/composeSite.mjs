@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findFreeBase } from '../commands/site/ports.mjs';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 
 const firstPort = 4600;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { step, UserError } from '../../commands/console/steps.mjs';
 import { onShutdown } from '../../commands/console/stopping.mjs';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { dockerWith } from './docker.mjs';
 import { rememberNetwork } from './network.mjs';
 import { provideDocker } from './packages.mjs';
