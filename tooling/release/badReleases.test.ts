@@ -79,10 +79,7 @@ describe('a release command that cannot succeed', () => {
 
   it('refuses a release folder that cannot be written', async () => {
     mkdirSync(path.join(releaseFolder, 'page.b.js'));
-    expectRefusal(
-      run('release'),
-      /^Nothing changed: .*dist cannot be read or written \(EISDIR: /,
-    );
+    expectRefusal(run('release'), /^Nothing changed: .*dist cannot be read or written \(EISDIR: /);
     await expectLive('a');
     rmSync(path.join(releaseFolder, 'page.b.js'), { recursive: true });
     assert.equal(run('release').status, 0);

@@ -21,7 +21,10 @@ const builtManifest = v.object({
     buildId: fileName,
     nodeEntry: fileName,
     remoteEntry: v.object({ name: fileName }),
-    pages: v.optional(v.record(v.string(), v.object({ js: v.array(v.string()), css: v.array(v.string()) })), {}),
+    pages: v.optional(
+      v.record(v.string(), v.object({ js: v.array(v.string()), css: v.array(v.string()) })),
+      {},
+    ),
   }),
 });
 const recordShape = v.object({
@@ -48,7 +51,9 @@ type ReleaseOptions = {
  */
 export async function releaseBuild({ buildFolder, releaseFolder, once = false }: ReleaseOptions) {
   const { buildId, manifest } = await withUserErrors(buildFolder, () => readBuild(buildFolder));
-  await withUserErrors(releaseFolder, () => mkdir(path.join(releaseFolder, recordFolder), { recursive: true }));
+  await withUserErrors(releaseFolder, () =>
+    mkdir(path.join(releaseFolder, recordFolder), { recursive: true }),
+  );
   return withLock(releaseFolder, lockFile(releaseFolder), async () => {
     const released = (await releasedBuilds(releaseFolder)).find((build) => build.buildId === buildId);
     const live = await liveBuildId(releaseFolder);

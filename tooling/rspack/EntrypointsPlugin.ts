@@ -1,21 +1,24 @@
+import type { Compiler } from '@rspack/core';
 import { exportedNames } from './doorNames.ts';
 import { pageFiles } from './stampManifest.ts';
 
 /**
- * Writes `entrypoints.json` beside the shell's browser files: which files every page begins with, which ones the shell's own
- * pages need beyond them, and the build's id; and `doors.json`: what this build gives to remotes.
+ * Writes two files beside the shell's browser files. `entrypoints.json`: the files that every page loads first, those that
+ * the shell's own pages need besides, and the build's id. `doors.json`: the names that this build provides to remotes.
  */
 export class EntrypointsPlugin {
-  constructor({ buildId }) {
+  readonly buildId: string;
+
+  constructor({ buildId }: { buildId: string }) {
     this.buildId = buildId;
   }
 
-  apply(compiler) {
+  apply(compiler: Compiler) {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('EntrypointsPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EntrypointsPlugin', stage }, () => {
-        const files = compilation.entrypoints.get('site').getFiles();
+        const files = compilation.entrypoints.get('site')?.getFiles() ?? [];
         const fonts = compilation
           .getAssets()
           .map((asset) => asset.name)
@@ -27,7 +30,8 @@ export class EntrypointsPlugin {
           fonts,
           pages: pageFiles(compilation, 'site'),
         };
-        const emit = (name, content) => compilation.emitAsset(name, new RawSource(JSON.stringify(content)));
+        const emit = (name: string, content: unknown) =>
+          compilation.emitAsset(name, new RawSource(JSON.stringify(content)));
         emit('entrypoints.json', entrypoints);
         emit('doors.json', exportedNames(compilation));
       });

@@ -1,34 +1,46 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core';
+import {
+  type Configuration,
+  LightningCssMinimizerRspackPlugin,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
+import * as v from 'valibot';
 
-/** The oldest browsers that get the site as designed; older ones get the served HTML. */
+/** The oldest browsers that get the site as designed; older ones get only the served HTML. */
 const browsers = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
 const minimizer = [
-  // As far as it goes for these browsers: 0.7 KB less in a first load.
+  // Three passes for these browsers: 0.7 KB less in a first load.
   new SwcJsMinimizerRspackPlugin({
     minimizerOptions: { compress: { passes: 3, ecma: 2020, keep_fargs: false } },
   }),
-  // Without targets it rewrites logical properties for browsers of long ago, at the price of higher specificity.
+  // Without targets it rewrites logical properties for much older browsers, which raises their specificity.
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ];
 
-// Beside this package in the repository, and in the `node_modules/@consejo` of a section outside of it.
+// Beside this package, both in the repository and in the `node_modules/@consejo` of a section outside it.
 const sharedSources = path.resolve(import.meta.dirname, '../../shared/src');
-/** Packages come compiled; `shared` comes as its sources. */
+/** Packages are compiled already, except `shared`, which is published as sources. */
 const compiledPackages = /[\\/]node_modules[\\/](?!@consejo[\\/]shared[\\/])/;
 
-/**
- * What every build of every package has in common.
- * @param {{ packageDir: string, target: 'web' | 'node', isDevelopment: boolean }} options
- */
-export function baseConfig({ packageDir, target, isDevelopment }) {
+export type Target = 'web' | 'node';
+
+type BaseOptions = {
+  packageDir: string;
+  target: Target;
+  isDevelopment: boolean;
+  /** React Fast Refresh, for the dev server. */
+  hasRefresh?: boolean;
+};
+
+/** The configuration that all builds of all packages have in common. */
+export function baseConfig({ packageDir, target, isDevelopment, hasRefresh = false }: BaseOptions) {
   const isWeb = target === 'web';
   const packageName = nameOf(packageDir);
-  // Class names carry their package, whatever its folder is called; one spelling in both builds, so the server writes
-  // names the browser's styles know.
-  const classNames = (prefix) => ({
+  // Class names start with the package's name, not its folder's, and are the same in both builds, so that the markup of
+  // the server matches the browser's styles.
+  const classNames = (prefix: string) => ({
     generator: {
       localIdentName: `${prefix}__[name]__[local]`,
       exportsConvention: 'as-is',
@@ -53,7 +65,9 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: false } },
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: hasRefresh },
+              },
             },
             env: { targets: isWeb ? browsers : 'node 20' },
           },
@@ -63,14 +77,14 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
         { test: /\.module\.css$/, include: sharedSources, type: 'css/module', ...classNames('shared') },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.woff2$/, type: 'asset/resource' },
-        // Long texts are files that a person without code reads and changes.
+        // Long texts are in files of their own, for authors who do not read code.
         { test: /\.md$/, type: 'asset/source' },
       ],
       generator: { css: { exportsOnly: !isWeb } },
       parser: {
-        // A container's name would be another in each module, and a query by it would match nothing, in silence.
+        // Scoped container names would differ between modules, so that a query by name silently matched nothing.
         'css/module': { namedExports: false, container: false },
-        // The server's build is one file: nothing of it can be missing later.
+        // The server's build is one file, so no chunk of it can be missing later.
         ...(!isWeb && { javascript: { dynamicImportMode: 'eager' } }),
       },
     },
@@ -85,18 +99,19 @@ export function baseConfig({ packageDir, target, isDevelopment }) {
       clean: true,
       ...(!isWeb && { library: { type: 'commonjs-module' } }),
     },
-    // The shortest names for exports: 1 KB less than names that stay the same from build to build.
+    // The shortest export names: 1 KB less than deterministic ones.
     optimization: isWeb
       ? { minimizer, mangleExports: 'size' }
       : { minimize: false, splitChunks: false, runtimeChunk: false },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-  };
+  } satisfies Configuration;
 }
 
-/** `remote-content`, without the scope. @param {string} packageDir @returns {string} */
-function nameOf(packageDir) {
-  const { name } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+/** The package's name without its scope: `remote-content`. */
+function nameOf(packageDir: string) {
+  const manifest = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  const { name } = v.parse(v.object({ name: v.string() }), manifest);
   return name.slice(name.indexOf('/') + 1);
 }

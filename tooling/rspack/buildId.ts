@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-// `.git`: a section outside of this repository is a repository of its own.
+// `.git`: a section outside this repository is a repository itself.
 const ignored = new Set(['node_modules', 'build', 'dist', 'README.md', '.git']);
 
 /**
- * The fingerprint of what a build is made from: same sources, same id. Names a build and tells whether it is stale.
- * @param {string[]} inputs files and folders; missing ones count as empty
- * @returns {string} 12 hexadecimal digits
+ * A hash of the sources of a build, which names the build and shows whether it is stale.
+ * @param inputs files and folders; missing ones count as empty
+ * @returns 12 hexadecimal digits
  */
-export function buildId(inputs) {
+export function buildId(inputs: string[]) {
   const hash = createHash('sha256');
-  const add = (file) => {
+  const add = (file: string) => {
     if (!existsSync(file) || ignored.has(path.basename(file)) || /\.test\.(tsx?|mjs)$/.test(file)) return;
     if (statSync(file).isDirectory()) {
       for (const name of readdirSync(file).sort()) add(path.join(file, name));

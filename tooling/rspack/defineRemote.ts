@@ -1,17 +1,17 @@
-import { baseConfig } from './baseConfig.ts';
+import type { Configuration } from '@rspack/core';
+import { baseConfig, type Target } from './baseConfig.ts';
 import { federation } from './federation.ts';
 import { buildIdOf } from './packages.ts';
 import { stampManifest } from './stampManifest.ts';
 import { standaloneConfig } from './standaloneConfig.ts';
 
 /**
- * The whole build of a remote: for the browser and for the server, from the same sources, with one build id.
- * `rspack serve` gives the same package alone, with hot reload.
- *
- * @param {{ name: string, port: number }} remote the container's name (`remote_content`) and its local port
+ * The two builds of a remote, for the browser and for the server, from the same sources and with one build id.
+ * `rspack serve` runs the remote without the site, with hot reload.
+ * @param remote the container's name (`remote_content`) and its local port
  */
-export function defineRemote({ name, port }) {
-  return (env = {}) => {
+export function defineRemote({ name, port }: { name: string; port: number }) {
+  return (env: { RSPACK_SERVE?: boolean } = {}): Configuration | Configuration[] => {
     const packageDir = process.cwd();
     if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port });
     const id = buildIdOf(packageDir);
@@ -22,7 +22,9 @@ export function defineRemote({ name, port }) {
   };
 }
 
-function remoteConfig({ name, packageDir, id, target }) {
+type RemoteBuild = { name: string; packageDir: string; id: string; target: Target };
+
+function remoteConfig({ name, packageDir, id, target }: RemoteBuild): Configuration {
   const isWeb = target === 'web';
   const base = baseConfig({ packageDir, target, isDevelopment: process.env.NODE_ENV === 'development' });
   return {

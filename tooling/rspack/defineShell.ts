@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { CopyRspackPlugin } from '@rspack/core';
-import { baseConfig } from './baseConfig.ts';
+import { type Configuration, CopyRspackPlugin } from '@rspack/core';
+import { baseConfig, type Target } from './baseConfig.ts';
 import { EntrypointsPlugin } from './EntrypointsPlugin.ts';
 import { federation } from './federation.ts';
 import { buildIdOf } from './packages.ts';
 
 /**
  * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
- * @param {{ name: string }} shell the host container's name
+ * @param shell the host container's name
  */
-export function defineShell({ name }) {
-  return () => {
+export function defineShell({ name }: { name: string }) {
+  return (): Configuration[] => {
     const packageDir = process.cwd();
     const isDevelopment = process.env.NODE_ENV === 'development';
     return [
@@ -21,7 +21,9 @@ export function defineShell({ name }) {
   };
 }
 
-function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
+type HostBuild = { name: string; packageDir: string; isDevelopment: boolean; target: Target; entry: string };
+
+function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuild): Configuration {
   const isWeb = target === 'web';
   const base = baseConfig({ packageDir, target, isDevelopment });
   return {
@@ -29,7 +31,7 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
     entry: { [isWeb ? 'site' : 'render']: entry },
     output: { ...base.output, uniqueName: name },
     plugins: [
-      // Its remotes are known at run time only, from the registry.
+      // No remotes here: the registry names them at run time.
       ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
       ...(isWeb
         ? [
@@ -41,8 +43,11 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }) {
   };
 }
 
-/** The server is plain Node code: libraries stay outside, sources of the workspace are bundled. */
-function serverConfig({ packageDir, isDevelopment }) {
+/** The server process: sources of the workspace are bundled, libraries are not. */
+function serverConfig({
+  packageDir,
+  isDevelopment,
+}: Pick<HostBuild, 'packageDir' | 'isDevelopment'>): Configuration {
   const base = baseConfig({ packageDir, target: 'node', isDevelopment });
   return {
     ...base,
@@ -60,8 +65,8 @@ function serverConfig({ packageDir, isDevelopment }) {
     externalsType: 'module',
     externals: [
       ({ request }, done) =>
-        /^[a-z@]/i.test(request) && !request.startsWith('@consejo/') && !path.isAbsolute(request)
-          ? done(null, request)
+        request && /^[a-z@]/i.test(request) && !request.startsWith('@consejo/') && !path.isAbsolute(request)
+          ? done(undefined, request)
           : done(),
     ],
   };

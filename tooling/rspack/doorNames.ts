@@ -1,43 +1,44 @@
 import { createRequire } from 'node:module';
+import type { Compilation } from '@rspack/core';
 import { doors } from './sharePolicy.ts';
 
-// Which names pass through the doors of @consejo/shared that are shared at run time (docs/decisions/015): the shell's build
-// says what they export, a remote's build what it uses. Both as rspack sees them, so types are no names.
+// The names that remotes import from the doors of @consejo/shared that are shared at run time (docs/decisions/015): the
+// shell's build records what they export, a remote's build what it uses. Types do not count, as rspack removes them.
 
 const require = createRequire(import.meta.url);
 const scope = '@consejo/shared/';
-/** Dependencies that only run a door: each name of it is one of its own. */
+/** Dependencies that only run a door; each imported name is a dependency of its own. */
 const onlyRuns = ['esm import', 'esm export import'];
-const nameOf = (door) => door.slice(scope.length);
+const nameOf = (door: string) => door.slice(scope.length);
 
 /**
- * What a remote uses of each door: its own modules and those it bundles, such as `ui/forms`. Code that tree-shaking leaves out
- * does not count.
- * @param {string} runtime of the remote's entry: its container's name
- * @returns {Record<string, string[]>} by door; `*` for a use whose names cannot be told, such as `import()` of a whole door
+ * The names that a remote uses of each door, in its own modules and those it bundles, such as `ui/forms`. Code removed by
+ * tree-shaking does not count.
+ * @param runtime of the remote's entry: its container's name
+ * @returns by door; `*` for a use whose names are unknown, such as `import()` of a whole door
  */
-export function usedNames(compilation, runtime) {
-  const used = new Map();
+export function usedNames(compilation: Compilation, runtime: string) {
+  const used = new Map<string, Set<string>>();
   for (const module of compilation.modules) {
     for (const connection of compilation.moduleGraph.getOutgoingConnections(module)) {
       const { type, request, ids } = connection.dependency;
-      if (!doors.includes(request) || onlyRuns.includes(type)) continue;
+      if (request === undefined || !doors.includes(request) || onlyRuns.includes(type)) continue;
       if (connection.getActiveState(runtime) === false) continue;
-      const names = used.get(nameOf(request)) ?? new Set();
+      const names = used.get(nameOf(request)) ?? new Set<string>();
       used.set(nameOf(request), names.add(ids?.[0] ?? '*'));
     }
   }
   return sorted(used);
 }
 
-/** What each door exports. @returns {Record<string, string[]>} by door */
-export function exportedNames(compilation) {
-  const exported = new Map();
+/** The names that each door exports, by door. */
+export function exportedNames(compilation: Compilation) {
+  const exported = new Map<string, string[]>();
   for (const module of compilation.modules) {
-    const door = doors.find((name) => module.resource === require.resolve(name));
+    const door = doors.find((name) => 'resource' in module && module.resource === require.resolve(name));
     if (!door) continue;
     const names = compilation.moduleGraph.getProvidedExports(module);
-    if (!Array.isArray(names)) throw new Error(`${door}: what it exports cannot be told`);
+    if (!Array.isArray(names)) throw new Error(`${door}: its exports are unknown`);
     exported.set(nameOf(door), names);
   }
   const missing = doors.filter((door) => !exported.has(nameOf(door)));
@@ -45,5 +46,5 @@ export function exportedNames(compilation) {
   return sorted(exported);
 }
 
-const sorted = (names) =>
+const sorted = (names: Map<string, Iterable<string>>): Record<string, string[]> =>
   Object.fromEntries([...names].sort().map(([door, ofDoor]) => [door, [...ofDoor].sort()]));

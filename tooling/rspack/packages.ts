@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buildId } from './buildId.ts';
 
-/** This checkout; for a section outside of it the folder that `shared` and `tooling` are installed in. */
+/** This checkout; for a section outside it, the folder in which `shared` and `tooling` are installed. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The remotes of this checkout, by folder name. */
@@ -22,15 +22,15 @@ const everyBuild = [
 ];
 
 /**
- * What the build of a package is made from: files and folders.
- * @param {string} folder of the package, e.g. `remote-content`
+ * The files and folders from which a package is built.
+ * @param folder of the package, e.g. `remote-content`
  */
-export function inputsOf(folder) {
+export function inputsOf(folder: string) {
   const packageDir = path.resolve(root, folder);
-  // A remote bundles nothing of `shared` (the host brings it), so a change there is no new build of the remote.
+  // A remote bundles nothing else of `shared`, which the host provides, so changes there do not rebuild the remote.
   const shared = path.basename(packageDir) === 'shell' ? ['shared/src'] : [];
   return [packageDir, ...[...everyBuild, ...shared].map((input) => path.join(root, input))];
 }
 
-/** The id of the build that the sources of a package would give now. @param {string} folder of the package */
-export const buildIdOf = (folder) => buildId(inputsOf(folder));
+/** The id that a build of the package's current sources would have. */
+export const buildIdOf = (folder: string) => buildId(inputsOf(folder));

@@ -1,18 +1,14 @@
 import path from 'node:path';
-import { HtmlRspackPlugin } from '@rspack/core';
+import { type Configuration, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './baseConfig.ts';
 
 /**
- * A remote alone on a developer's machine: its own page, hot reload, content through the site's own gateway
- * (start the site beside it) or any other backend given by CONTENT_URL and SITE_API_TOKEN.
- *
- * @param {{ packageDir: string, port: number }} options
+ * The dev server of one remote without the site: its own page and hot reload. Content comes from the gateway of a running
+ * site, or from the backend that CONTENT_URL and SITE_API_TOKEN name.
  */
-export function standaloneConfig({ packageDir, port }) {
-  const base = baseConfig({ packageDir, target: 'web', isDevelopment: true });
-  const [script] = base.module.rules;
-  script.options.jsc.transform.react.refresh = true;
+export function standaloneConfig({ packageDir, port }: { packageDir: string; port: number }): Configuration {
+  const base = baseConfig({ packageDir, target: 'web', isDevelopment: true, hasRefresh: true });
   const token = process.env.SITE_API_TOKEN;
   return {
     ...base,
