@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
 // Short rounds, so that all three measurements of a round see the machine in the same state.

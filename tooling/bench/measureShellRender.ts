@@ -6,7 +6,7 @@ import path from 'node:path';
 import { step } from '../commands/console/steps.mjs';
 import { findFreeBase } from '../commands/site/ports.mjs';
 import { untilReady } from '../commands/site/startSite.mjs';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
 const connections = 16;

@@ -1,5 +1,5 @@
 import './setup/requireNode.mjs';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { runCommand, UserError } from './console/steps.mjs';
 import { installWorkspaces } from './setup/install.mjs';
 
@@ -9,7 +9,7 @@ import { installWorkspaces } from './setup/install.mjs';
 await runCommand(async () => {
   const writes = !process.argv.includes('--check');
   await installWorkspaces();
-  const { apiReport } = await import('../api-report/apiReport.mjs');
+  const { apiReport } = await import('../api-report/apiReport.ts');
   const problems = apiReport({ root, writes });
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   console.log(writes ? 'shared/api says what the doors export.' : 'The doors are as shared/api says.');

@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { runCommand, step } from './console/steps.mjs';
 import { prepareSite } from './setup/prepareSite.mjs';
 import { findFreeBase, readPorts } from './site/ports.mjs';

@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { runCommand, UserError } from './console/steps.mjs';
 import { isBeingStopped, stoppingIsSuccess } from './console/stopping.mjs';
 import { buildIfStale, frontEndPackages } from './setup/build.mjs';

@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
 import path from 'node:path';
-import { releaseBuild } from '../release/releaseBuild.mjs';
-import { releaseFolderHere } from '../release/releaseFolder.mjs';
+import { releaseBuild } from '../release/releaseBuild.ts';
+import { releaseFolderHere } from '../release/releaseFolder.ts';
 import { runCommand } from './console/steps.mjs';
 import { buildIfStale } from './setup/build.mjs';
 import { watchSources } from './site/watchSources.mjs';
@@ -12,7 +12,7 @@ import { watchSources } from './site/watchSources.mjs';
 const name = path.basename(process.cwd());
 
 await runCommand(async () => {
-  const { serveRemote } = await import('../serve-remote/serveRemote.mjs');
+  const { serveRemote } = await import('../serve-remote/serveRemote.ts');
   await showWhatWasSaved();
   const { url } = await serveRemote({
     folder: releaseFolderHere(),

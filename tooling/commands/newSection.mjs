@@ -1,6 +1,6 @@
 import './setup/requireNode.mjs';
 import { parseArgs } from 'node:util';
-import { newSection, placesOf, sectionName, usage } from '../new-section/section.mjs';
+import { newSection, placesOf, sectionName, usage } from '../new-section/section.ts';
 import { runCommand, UserError } from './console/steps.mjs';
 import { installWorkspaces } from './setup/install.mjs';
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (remove) placesOf(sectionName(name));
   else newSection(name, wishes);
   await installWorkspaces();
-  const { makeSection, removeSection } = await import('../new-section/inRepository.mjs');
+  const { makeSection, removeSection } = await import('../new-section/inRepository.ts');
 
   if (remove) {
     const { places, deleted, changed } = removeSection(name);
@@ -20,7 +20,7 @@ await runCommand(async () => {
       `${places.folder} is deleted.\n  deleted  ${deleted.join(', ')}\n  changed  ${changed.join(', ')}`,
     );
   } else if (outside !== undefined) {
-    const { makeOutside } = await import('../new-section/outside.mjs');
+    const { makeOutside } = await import('../new-section/outside.ts');
     const { section, folder, row } = await makeOutside(name, outside, wishes);
     console.log(`
 ${section.folder} is made in ${folder}: /${section.name}, port ${section.port}.

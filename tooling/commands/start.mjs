@@ -1,7 +1,7 @@
 import './setup/requireNode.mjs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { root } from './../rspack/packages.mjs';
+import { root } from './../rspack/packages.ts';
 import { runCommand, secondsSince, UserError } from './console/steps.mjs';
 import { stoppingIsSuccess } from './console/stopping.mjs';
 import { cmsFolder, hasCms } from './setup/cms.mjs';

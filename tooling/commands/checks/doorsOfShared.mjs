@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { runToEnd, tailOf } from '../console/runQuietly.mjs';
 import { success } from './tally.mjs';
 
@@ -10,6 +10,12 @@ import { success } from './tally.mjs';
  */
 export async function doorsOfShared() {
   const command = path.join(root, 'tooling/commands/api.mjs');
-  const { code, log } = await runToEnd('api report', [process.execPath, command, '--check']);
+  const { code, log } = await runToEnd('api report', [
+    process.execPath,
+    '--import',
+    'tsx',
+    command,
+    '--check',
+  ]);
   return code === 0 ? success : { passed: 0, failed: 1, details: tailOf(log) };
 }

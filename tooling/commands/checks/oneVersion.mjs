@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { success } from './tally.mjs';
 
 const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];

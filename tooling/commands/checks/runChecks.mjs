@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { remotes, root } from '../../rspack/packages.mjs';
+import { remotes, root } from '../../rspack/packages.ts';
 import { cmsFolder, hasCms } from '../setup/cms.mjs';
 import { installWorkspaces, npmCommand } from '../setup/install.mjs';
 import { prepareCms, prepareFrontEnd, prepareSite } from '../setup/prepareSite.mjs';

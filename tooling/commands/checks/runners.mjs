@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { runToEnd, tailOf } from '../console/runQuietly.mjs';
 import { success } from './tally.mjs';
 
@@ -82,9 +82,16 @@ function journeysThat({ suites = [], specs = [] }, outcome) {
 export async function toolingTests() {
   const folder = path.join(root, 'tooling');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.(mjs|ts)$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => /\.test\.(ts|mjs)$/.test(file) && !/node_modules|new-section\/template\//.test(file))
     .map((file) => path.join(folder, file));
-  return nodeTests('tooling tests', [process.execPath, '--import', 'tsx', '--test', '--test-reporter=tap', ...files]);
+  return nodeTests('tooling tests', [
+    process.execPath,
+    '--import',
+    'tsx',
+    '--test',
+    '--test-reporter=tap',
+    ...files,
+  ]);
 }
 
 /**

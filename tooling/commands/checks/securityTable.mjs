@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { readReport, reportFolder } from './runners.mjs';
 
 /** Prints what each test of `e2e/security` measured, and keeps it in docs/security.md. */

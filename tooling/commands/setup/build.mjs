@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildIdOf, remotes, root } from '../../rspack/packages.mjs';
+import { buildIdOf, remotes, root } from '../../rspack/packages.ts';
 import { runQuietly } from '../console/runQuietly.mjs';
 import { step } from '../console/steps.mjs';
 import { adminPanel, hasCms, strapiServer } from './cms.mjs';

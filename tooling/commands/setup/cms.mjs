@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildId } from '../../rspack/buildId.mjs';
-import { root } from '../../rspack/packages.mjs';
+import { buildId } from '../../rspack/buildId.ts';
+import { root } from '../../rspack/packages.ts';
 import { runQuietly } from '../console/runQuietly.mjs';
 
 export const cmsFolder = path.join(root, 'cms');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { runQuietly, ToolError } from '../console/runQuietly.mjs';
 import { step, UserError } from '../console/steps.mjs';
 import { cmsFolder } from './cms.mjs';

@@ -1,4 +1,4 @@
-import { releaseRemote } from '../../release/releaseRemote.mjs';
+import { releaseRemote } from '../../release/releaseRemote.ts';
 import { step } from '../console/steps.mjs';
 import { buildIfStale, frontEndPackages } from './build.mjs';
 import { hasCms } from './cms.mjs';

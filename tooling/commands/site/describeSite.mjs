@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { cmsFolder, hasCms } from '../setup/cms.mjs';
 import { localRemotes, registryFor } from './ports.mjs';
 
@@ -89,7 +89,7 @@ function localService({ name, at, ports }) {
 function remoteServer({ name, at, ports }) {
   return {
     name,
-    args: [path.join(root, 'tooling/serve-remote/main.mjs')],
+    args: ['--import', 'tsx', path.join(root, 'tooling/serve-remote/main.ts')],
     cwd: path.join(root, name),
     env: { PORT: String(ports[name]) },
     readyUrl: `${at(name)}/healthz`,

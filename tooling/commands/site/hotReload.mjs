@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { UserError } from '../console/steps.mjs';
 import { hotReloadOffset, localRemotes } from './ports.mjs';
 

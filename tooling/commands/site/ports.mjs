@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { UserError } from '../console/steps.mjs';
 
 const registryFile = path.join(root, 'shell/registry.local.json');

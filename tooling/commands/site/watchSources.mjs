@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { remotes, root } from '../../rspack/packages.mjs';
+import { remotes, root } from '../../rspack/packages.ts';
 
 /** Editors save in several steps; one build for all of them. */
 const quietMs = 150;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import * as v from 'valibot';
-import { remotes } from '../../rspack/packages.mjs';
+import { remotes } from '../../rspack/packages.ts';
 import type { ComposeSite } from '../composeSite.ts';
 import { ask, askAll, sitemapOf, until } from '../visit.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Docker, dockerWith, versionProblem } from '../../../deploy/compose/docker.mjs';
 import { step, UserError } from '../../commands/console/steps.mjs';
 import { onShutdown } from '../../commands/console/stopping.mjs';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 import { provideDocker } from './provideDocker.ts';
 import { rememberNetwork } from './rememberNetwork.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 
 // The manifests of production, reduced to what a pod needs.
 
