@@ -22,6 +22,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /** As the site of `npm start` has it. Not in an image: it says its port. */
 async function localPort() {
-  const { readPorts } = await import('../commands/site/ports.mjs');
+  const { readPorts } = await import('../site/ports.ts');
   return readPorts()[path.basename(process.cwd())];
 }

@@ -1,31 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
-import { root } from '../../rspack/packages.mjs';
-import { UserError } from '../console/steps.mjs';
+import * as v from 'valibot';
+import { root } from '../rspack/packages.mjs';
+import { UserError } from '../console/steps.ts';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
-const defaults = { site: firstPort, viewer: 3005, portals: 3006, cms: 1337 };
+const defaults: Record<string, number> = { site: firstPort, viewer: 3005, portals: 3006, cms: 1337 };
 /** Room for the ports of one site, when several stand side by side: the backend's, and above it those of hot reload. */
 const cmsOffset = 9;
 export const hotReloadOffset = 10;
 const room = 20;
 
-/** The registry for local use, as the repository has it. */
-export const readLocalRegistry = () => JSON.parse(readFileSync(registryFile, 'utf8'));
+const localRegistry = v.object({
+  schema: v.number(),
+  remotes: v.array(v.looseObject({ name: v.string(), url: v.string() })),
+});
 
-/** `remote_content` lives in `remote-content/`. @param {string} name */
-export const folderOf = (name) => name.replaceAll('_', '-');
+/** The registry for local use, as the repository has it. */
+const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
+
+/** `remote_content` lives in `remote-content/`. */
+export const folderOf = (name: string) => name.replaceAll('_', '-');
 
 /**
- * The port of everything that a local site runs. PORT_BASE moves all of them together (PORT_BASE=4000: the site on
- * 4000, the first remote on 4001, …, the backend on 4009); PORT_SITE, PORT_CMS, PORT_VIEWER, PORT_REMOTE_CONTENT and
- * so on move one.
- * @param {Record<string, string | undefined>} [env]
- * @returns {Record<string, number>} by the name of what listens there: `site`, `cms`, `viewer`, `remote-content`, …
+ * The ports of a local site, by the name of what listens there: `site`, `cms`, `viewer`, `remote-content`, …
+ * PORT_BASE moves all of them together (PORT_BASE=4000: the site on 4000, the first remote on 4001, …, the backend on
+ * 4009); PORT_SITE, PORT_CMS, PORT_VIEWER, PORT_REMOTE_CONTENT and so on move one.
  */
-export function readPorts(env = process.env) {
+export function readPorts(env: Record<string, string | undefined> = process.env): Record<string, number> {
   const remotes = Object.fromEntries(
     readLocalRegistry().remotes.map(({ name, url }) => [folderOf(name), Number(new URL(url).port)]),
   );
@@ -41,12 +45,10 @@ export function readPorts(env = process.env) {
 }
 
 /**
- * A port for one more remote: the one that is wanted, else the first that is free in the room of a site.
- * @param {string} folder of the remote
- * @param {string} [wanted]
- * @throws {UserError}
+ * A port for one more remote: the wanted one, or the first free one of a site's range.
+ * @throws UserError if the wanted port is taken or none is free
  */
-export function portFor(folder, wanted) {
+export function portFor(folder: string, wanted?: string): number {
   const takenBy = new Map(Object.entries(readPorts({})).map(([name, port]) => [port, name]));
   takenBy.set(firstPort + cmsOffset, 'cms');
   for (const [port, name] of [...takenBy])
@@ -64,54 +66,51 @@ export function portFor(folder, wanted) {
   );
 }
 
-const variableOf = (name) => `PORT_${name.toUpperCase().replaceAll('-', '_')}`;
+/** The variable that moves the port of `remote-content`: PORT_REMOTE_CONTENT. */
+export const variableOf = (name: string) => `PORT_${name.toUpperCase().replaceAll('-', '_')}`;
 
-function portOf(variable, text) {
+function portOf(variable: string, text: string) {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new UserError(`${variable}=${text} is not a port: give a number from 1 to 65535.`);
 }
 
-/**
- * @param {Record<string, number>} ports those that are about to be used, by name
- * @throws {UserError} naming each port that is taken, who wants it and what to do
- */
-export async function requireFreePorts(ports) {
-  /** @type {[string, number][]} */
-  const taken = [];
+/** @throws UserError naming each taken port, what needs it and how to move it */
+export async function requireFreePorts(ports: Record<string, number>) {
+  const taken: [string, number][] = [];
   for (const [name, port] of Object.entries(ports)) if (!(await isFree(port))) taken.push([name, port]);
   if (taken.length === 0) return;
   const lines = taken.map(
     ([name, port]) =>
-      `Port ${port}, wanted by ${name}, is taken: end what uses it, or choose another (${variableOf(name)}=${port + 1000}).`,
+      `Port ${port} for ${name} is in use: stop what uses it, or choose another (${variableOf(name)}=${port + 1000}).`,
   );
   throw new UserError(lines.join('\n'));
 }
 
-/** The first base from which on a whole site finds its ports free: for sites that stand beside another. */
-export async function findFreeBase(from) {
+/** The first PORT_BASE from `from` on whose ports are all free, for a site beside another. */
+export async function findFreeBase(from: number) {
   for (let base = from; base < from + 2000; base += room) {
     const ports = Object.values(readPorts({ PORT_BASE: String(base) }));
     const isUsable = await Promise.all(ports.map(isFree));
     if (isUsable.every(Boolean)) return base;
   }
-  throw new UserError(`No free ports between ${from} and ${from + 2000}: end what uses them.`);
+  throw new UserError(`No free ports between ${from} and ${from + 2000}: stop what uses them.`);
 }
 
 /** Free on both loopback addresses: a server on `localhost` may have taken either. */
-export async function isFree(port) {
+export async function isFree(port: number) {
   if (await answers(port)) return false;
-  return new Promise((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
     server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
   });
 }
 
-function answers(port) {
-  return new Promise((resolve) => {
+function answers(port: number) {
+  return new Promise<boolean>((resolve) => {
     const socket = connect({ port, host: 'localhost', autoSelectFamily: true });
-    const end = (result) => {
+    const end = (result: boolean) => {
       socket.destroy();
       resolve(result);
     };
@@ -122,7 +121,7 @@ function answers(port) {
 }
 
 /** The local registry with the ports of this site, and only the remotes that this checkout has. */
-export function registryFor(ports) {
+export function registryFor(ports: Record<string, number>) {
   const { schema, remotes } = readLocalRegistry();
   return {
     schema,

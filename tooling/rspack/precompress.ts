@@ -3,10 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-// Hashed files never change, so they are compressed once, as well as can be, and not for each visitor.
-
-/** Puts a `.br` (quality 11) and a `.gz` beside every script and stylesheet below a folder. @param {string} folder */
-export async function precompress(folder) {
+/** Writes a `.br` (quality 11) and a `.gz` beside every script, stylesheet and drawing below a folder: hashed files never change. */
+export async function precompress(folder: string) {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => path.join(folder, name));
   await Promise.all(
