@@ -3,7 +3,7 @@ import path from 'node:path';
 import { execaSync } from 'execa';
 import { runCommand, UserError } from '../console/steps.ts';
 import { installIfStale } from '../installIfStale.mjs';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 
 // The backend's packages. It has a lockfile of its own, since Strapi needs React 18.
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { runCommand, secondsSince } from '../console/steps.ts';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { readPorts, requireFreePorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { localStateFolder, siteEnvironment } from '../site/siteEnvironment.ts';

@@ -12,7 +12,12 @@ export async function runQuietly(
   [program = '', ...args]: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<string> {
-  const { all, failed, shortMessage } = await execa(program, args, { ...options, all: true, stdin: 'ignore', reject: false });
+  const { all, failed, shortMessage } = await execa(program, args, {
+    ...options,
+    all: true,
+    stdin: 'ignore',
+    reject: false,
+  });
   if (failed) throw new UserError(`${all.split('\n').slice(-shownLines).join('\n')}\n\n${shortMessage}`);
   return all;
 }

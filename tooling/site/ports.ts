@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
-import { root } from '../rspack/packages.mjs';
 import { UserError } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
@@ -19,7 +19,7 @@ const localRegistry = v.object({
 });
 
 /** The registry for local use, as the repository has it. */
-const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
+export const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
 
 /** `remote_content` lives in `remote-content/`. */
 export const folderOf = (name: string) => name.replaceAll('_', '-');

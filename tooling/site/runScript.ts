@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 
 const interrupted = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { localRemotes, registryFor, variableOf } from './ports.ts';
 
 type Options = {

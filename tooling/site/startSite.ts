@@ -1,8 +1,7 @@
-import { openSync } from 'node:fs';
 import { execa } from 'execa';
 import waitOn from 'wait-on';
 import { UserError } from '../console/steps.ts';
-import { root } from '../rspack/packages.mjs';
+import { root } from '../rspack/packages.ts';
 import { siteEnvironment } from './siteEnvironment.ts';
 
 const startTimeoutMs = 5 * 60_000; // a first start creates the database and the demonstration content
@@ -12,13 +11,18 @@ const startTimeoutMs = 5 * 60_000; // a first start creates the database and the
  * @param options those of `siteEnvironment`, and the file that receives what the site prints
  * @throws UserError if it does not answer within five minutes
  */
-export async function startSite({ logFile, ...options }: Parameters<typeof siteEnvironment>[0] & { logFile: string }) {
+export async function startSite({
+  logFile,
+  ...options
+}: Parameters<typeof siteEnvironment>[0] & { logFile: string }) {
   const env = siteEnvironment(options);
-  const log = openSync(logFile, 'w');
+  const log = { file: logFile };
   const site = execa('npm', ['run', 'site'], {
     cwd: root,
     env,
-    stdio: ['ignore', log, log],
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
     reject: false,
     forceKillAfterDelay: 20_000,
   });
