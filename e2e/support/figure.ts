@@ -7,4 +7,4 @@ export function figure(text: string): void {
 
 /** Long tests say so with this tag; `npm test` leaves them out. */
 export const long = { tag: '@long' };
-export const isLongRun = process.env.E2E_FOLDER === 'security';
+export const isLongRun = process.env.E2E_PROJECT === 'security';

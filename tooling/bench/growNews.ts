@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as v from 'valibot';
-import { cmsFolder } from '../commands/setup/cms.mjs';
+import { root } from '../rspack/packages.ts';
 
 const newsType = 'api::news-item.news-item';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ type SqliteDriver = new (file: string, options?: { readonly?: boolean }) => Sqli
 export async function growNews({ from, to, count }: { from: string; to: string; count: number }) {
   // Node has no driver before version 22; the backend's has no types.
   const isDriver = (value: unknown): value is SqliteDriver => typeof value === 'function';
-  const Database: unknown = createRequire(path.join(cmsFolder, 'package.json'))('better-sqlite3');
+  const Database: unknown = createRequire(path.join(root, 'cms/package.json'))('better-sqlite3');
   if (!isDriver(Database)) throw new Error('better-sqlite3 exports no class');
   const source = new Database(from, { readonly: true });
   await source.backup(to);

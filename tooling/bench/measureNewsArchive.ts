@@ -1,8 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { step } from '../commands/console/steps.mjs';
-import { findFreeBase, readPorts } from '../commands/site/ports.mjs';
-import { startSite } from '../commands/site/startSite.mjs';
+import { step } from '../console/steps.ts';
+import { findFreeBase, readPorts } from '../site/ports.ts';
+import { startSite } from '../site/startSite.ts';
 import { growNews } from './growNews.ts';
 import { median } from './putLoadOn.ts';
 
@@ -42,7 +42,7 @@ export async function measureNewsArchive({
     runFolder: path.join(runFolder, 'archive'),
     stateFolder,
     uploadsFolder: path.join(runFolder, 'public'),
-    output: createWriteStream(path.join(runFolder, 'archive.log')),
+    logFile: path.join(runFolder, 'archive.log'),
   });
   try {
     return await step('requesting the news', () => compare(site.origin, large.origin));

@@ -1,19 +1,21 @@
-import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { step, UserError } from '../commands/console/steps.mjs';
-import { installPackages } from '../debian/installPackages.mjs';
+import { runQuietly } from '../console/runQuietly.ts';
+import { step, UserError } from '../console/steps.ts';
+import { findProgram } from '../programs/findProgram.ts';
+import { installDebianPackages } from '../programs/installDebianPackages.ts';
+import { mayInstallPrograms } from '../programs/installPrograms.ts';
 
-/** Installs the load generator wrk if it is missing. One written for Node would be slower than the servers it measures. */
+/**
+ * Installs the load generator wrk if it is missing and that is allowed. One written for Node would be slower than the
+ * servers it measures.
+ */
 export async function provideLoadGenerator() {
-  const isInstalled = () =>
-    runQuietly('which wrk', ['which', 'wrk']).then(
-      () => true,
-      () => false,
+  const isInstalled = () => findProgram(['wrk']) !== undefined;
+  if (!isInstalled() && mayInstallPrograms())
+    await step('installing wrk', () => installDebianPackages(['wrk']));
+  if (!isInstalled())
+    throw new UserError(
+      'The bench needs the load generator wrk: install it, or on Debian run this command with -- --install-system.',
     );
-  if (await isInstalled()) return;
-  await step('installing wrk', async () => {
-    await installPackages('wrk').catch(() => undefined);
-    if (!(await isInstalled())) throw new UserError('The bench needs the load generator wrk: install it.');
-  });
 }
 
 /**
@@ -28,7 +30,7 @@ export async function putLoadOn(
     headers = {},
   }: { connections: number; seconds: number; headers?: Record<string, string> },
 ): Promise<{ requests: number; perSecond: number }> {
-  const log = await runQuietly('wrk', [
+  const log = await runQuietly([
     'wrk',
     '--threads=1',
     `--connections=${connections}`,

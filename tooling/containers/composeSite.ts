@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Docker, RunOptions } from '../../deploy/compose/docker.mjs';
-import { findFreeBase } from '../commands/site/ports.mjs';
 import { root } from '../rspack/packages.ts';
+import { findFreeBase } from '../site/ports.ts';
 import { inspectContainer } from './inspectContainer.ts';
 
 const firstPort = 4600;

@@ -1,7 +1,7 @@
+import { asyncExitHook } from 'exit-hook';
 import type { Docker } from '../../deploy/compose/docker.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
-import { createTally, success } from '../commands/checks/tally.mjs';
-import { onShutdown } from '../commands/console/stopping.mjs';
+import { step } from '../console/steps.ts';
 import * as files from './checks/files.ts';
 import * as outages from './checks/outages.ts';
 import * as releases from './checks/releases.ts';
@@ -60,8 +60,22 @@ const required = ['all images are built', 'everything is healthy, in order'];
  * @returns the exit code
  */
 export async function proveSite({ mayInstall }: { mayInstall: boolean }): Promise<number> {
-  const tally = createTally();
-  const prove = async (docker: Docker) => {
+  let passed = 0;
+  let failed = 0;
+  /** Runs one check, prints its note or failure, and counts it. */
+  const prove = async (name: string, check: () => Promise<unknown>) => {
+    try {
+      const note = await step(name, check);
+      if (note) console.log(`  ${note}`);
+      passed += 1;
+      return true;
+    } catch (error) {
+      console.log(`\n${error instanceof Error ? error.message : error}\n`);
+      failed += 1;
+      return false;
+    }
+  };
+  const proveAll = async (docker: Docker) => {
     const standIns = await provideBaseImages(docker);
     console.log(
       standIns.length > 0
@@ -69,24 +83,22 @@ export async function proveSite({ mayInstall }: { mayInstall: boolean }): Promis
         : 'On the public images.',
     );
     const site = await makeComposeSite(docker, project);
-    const forget = onShutdown(site.remove);
+    const forget = asyncExitHook(site.remove, { wait: 60_000 });
     Object.assign(process.env, site.env);
     console.log(makeEnv({ isDemo: true, folder: site.folder }));
     await site.clear();
     for (const [name, check] of Object.entries(checks)) {
-      const passed = await tally.check(name, async () => {
-        const note = await check(site);
-        return { ...success, notes: note ? [`  ${note}`] : [] };
-      });
-      if (!passed && required.includes(name)) break;
+      const isProven = await prove(name, () => check(site));
+      if (!isProven && required.includes(name)) break;
     }
     forget();
     await site.remove();
   };
   try {
-    await withEngine(prove, { mayInstall });
+    await withEngine(proveAll, { mayInstall });
   } catch (error) {
-    await tally.check('a container engine runs', () => Promise.reject(error));
+    await prove('a container engine runs', () => Promise.reject(error));
   }
-  return tally.close();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }

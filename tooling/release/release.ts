@@ -1,6 +1,5 @@
-import '../commands/setup/requireNode.mjs';
 import path from 'node:path';
-import { runCommand } from '../commands/console/steps.mjs';
+import { runCommand } from '../console/steps.ts';
 import { liveBuildId, releaseBuild } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 

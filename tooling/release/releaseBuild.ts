@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { UserError } from '../commands/console/steps.mjs';
+import { UserError } from '../console/steps.ts';
 import { filesIn, readJson, withLock, withUserErrors } from './releaseFolder.ts';
 
 // Publishes a remote's build into the folder that its server serves. Files of the last builds stay, so that a page

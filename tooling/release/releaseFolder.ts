@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { UserError } from '../commands/console/steps.mjs';
+import { UserError } from '../console/steps.ts';
 import { errorCode } from '../errorCode.ts';
 
 // Access to a folder of released files, by one command at a time.

@@ -1,5 +1,4 @@
-import '../commands/setup/requireNode.mjs';
-import { runCommand, UserError } from '../commands/console/steps.mjs';
+import { runCommand, UserError } from '../console/steps.ts';
 import { rollBack } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 

@@ -1,11 +1,9 @@
-import '../commands/setup/requireNode.mjs';
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { execa } from 'execa';
 import * as v from 'valibot';
-import { runCommand, UserError } from '../commands/console/steps.mjs';
-import { onShutdown, stoppingIsSuccess } from '../commands/console/stopping.mjs';
+import { runCommand, UserError } from '../console/steps.ts';
 
 // consejo-section <command>: the commands of a section outside the site's repository, run in its folder. They do what
 // `npm run … -w remote-…` does inside the repository.
@@ -17,7 +15,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   build: () =>
     runCommand(async () => {
       await rspack(['build']);
-      const { precompress } = await import('../commands/setup/precompress.mjs');
+      const { precompress } = await import('../rspack/precompress.ts');
       await precompress('build/web');
     }),
   dev: () =>
@@ -25,7 +23,6 @@ const commands: Record<string, () => Promise<unknown>> = {
       const port = ownPort() + hotReloadOffset;
       const content = process.env.CONTENT_URL ?? 'http://localhost:3000';
       console.log(`Alone, with hot reload: http://localhost:${port}/ (content from ${content})`);
-      stoppingIsSuccess();
       await rspack(['serve', '--port', String(port)], { NODE_ENV: 'development', CONTENT_URL: content });
     }),
   release: () => import('../release/release.ts'),
@@ -48,21 +45,15 @@ else {
   process.exit(1);
 }
 
-async function rspack(args: string[], env?: Record<string, string>) {
+async function rspack(args: string[], env: Record<string, string> = {}) {
   const { resolve } = createRequire(path.resolve('package.json'));
   const program = path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, ...env },
+  const { exitCode, isTerminated } = await execa(process.execPath, [program, ...args], {
+    env,
     stdio: 'inherit',
+    reject: false,
   });
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const unregister = onShutdown(async () => {
-    child.kill();
-    await closed;
-  });
-  const code = await closed;
-  unregister();
-  if (code !== 0) throw new UserError(`rspack ${args[0]} failed (exit ${code}).`);
+  if (exitCode !== 0 && !isTerminated) throw new UserError(`rspack ${args[0]} failed (exit ${exitCode}).`);
 }
 
 function ownPort() {

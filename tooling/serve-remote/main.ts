@@ -23,6 +23,6 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 /** The port on the site of `npm start`. Imported only here: images set PORT and have no local registry. */
 async function localPort() {
-  const { readPorts } = await import('../commands/site/ports.mjs');
+  const { readPorts } = await import('../site/ports.ts');
   return readPorts()[path.basename(process.cwd())];
 }

@@ -1,4 +1,4 @@
-import { runCommand } from '../../commands/console/steps.mjs';
+import { runCommand } from '../../console/steps.ts';
 import { provideBaseImages } from './provideBaseImages.ts';
 import { withEngine } from './withEngine.ts';
 

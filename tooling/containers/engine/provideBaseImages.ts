@@ -12,9 +12,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Docker } from '../../../deploy/compose/docker.mjs';
-import { runQuietly } from '../../commands/console/runQuietly.mjs';
-import { step } from '../../commands/console/steps.mjs';
-import { npmCommand } from '../../commands/setup/install.mjs';
+import { runQuietly } from '../../console/runQuietly.ts';
+import { step } from '../../console/steps.ts';
 import { debianMirror } from './provideDocker.ts';
 
 // The public base images of the site. Where no registry can be reached, stand-ins with the same names are made from
@@ -75,7 +74,7 @@ async function makeDebian(docker: Docker, folder: string) {
   const root = path.join(folder, 'root');
   mkdirSync(folder, { recursive: true });
   const mirror = await debianMirror();
-  await runQuietly('debootstrap', [
+  await runQuietly([
     ...['debootstrap', '--variant=minbase', '--include=ca-certificates', 'bookworm', root, mirror],
   ]);
   for (const name of [
@@ -88,7 +87,7 @@ async function makeDebian(docker: Docker, folder: string) {
   // A private network may have its own certificate authority.
   if (existsSync(authorities)) cpSync(authorities, path.join(root, authorities), { dereference: true });
   const tar = path.join(folder, 'root.tar');
-  await runQuietly('pack debian', ['tar', '-C', root, '--numeric-owner', '-cf', tar, '.']);
+  await runQuietly(['tar', '-C', root, '--numeric-owner', '-cf', tar, '.']);
   const changes = [
     `LABEL ${label}="debootstrap, Debian 12"`,
     'CMD ["bash"]',
@@ -108,13 +107,13 @@ async function makeNode(docker: Docker, folder: string) {
   for (const [name, wanted] of Object.entries(packages)) {
     const packed = path.join(folder, name);
     mkdirSync(packed);
-    await runQuietly(`fetch ${name}`, [...npmCommand, 'pack', wanted, '--pack-destination', packed], {
+    await runQuietly(['npm', 'pack', wanted, '--pack-destination', packed], {
       cwd: folder,
     });
     const newest = readdirSync(packed).sort(byVersion).at(-1) ?? '';
-    await runQuietly(`unpack ${name}`, ['tar', '-C', packed, '-xzf', path.join(packed, newest)]);
+    await runQuietly(['tar', '-C', packed, '-xzf', path.join(packed, newest)]);
   }
-  const listed = await runQuietly('npm settings', [...npmCommand, 'config', 'ls', '--json'], { cwd: folder });
+  const listed = await runQuietly(['npm', 'config', 'ls', '--json'], { cwd: folder });
   const json = listed.slice(listed.indexOf('{'), listed.lastIndexOf('}') + 1);
   const settings = v.parse(npmSettings, JSON.parse(json));
   const lines = ['registry', 'proxy', 'https-proxy', 'noproxy', 'cafile'].flatMap((name) => {

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../../commands/console/runQuietly.mjs';
-import { step, UserError } from '../../commands/console/steps.mjs';
-import { installPackages } from '../../debian/installPackages.mjs';
+import { runQuietly } from '../../console/runQuietly.ts';
+import { step, UserError } from '../../console/steps.ts';
+import { installDebianPackages } from '../../programs/installDebianPackages.ts';
 
 // Docker from Debian 13's packages, unpacked into a folder and not installed: Debian 12's Compose is too old, and these
 // programs run on Debian 12 unchanged.
@@ -30,7 +30,7 @@ export async function provideDocker(folder: string): Promise<{ PATH: string; DOC
   const root = path.join(folder, 'root');
   const stamp = path.join(root, '.complete');
   if (!installed.every(isInstalled)) {
-    await step(`installing ${installed.join(', ')} by apt`, () => installPackages(...installed));
+    await step(`installing ${installed.join(', ')} by apt`, () => installDebianPackages(installed));
   }
   if (!existsSync(stamp)) {
     rmSync(root, { recursive: true, force: true });
@@ -62,7 +62,7 @@ function isInstalled(name: string) {
 
 /** The Debian mirror that this machine's apt uses. */
 export async function debianMirror(): Promise<string> {
-  const targets = await runQuietly('apt sources', [
+  const targets = await runQuietly([
     'apt-get',
     'indextargets',
     '--format',
@@ -97,10 +97,10 @@ async function download(folder: string, root: string) {
   rmSync(debs, { recursive: true, force: true });
   mkdirSync(debs, { recursive: true });
   const env = { APT_CONFIG: config, DEBIAN_FRONTEND: 'noninteractive' };
-  await runQuietly('engine apt update', ['apt-get', 'update'], { env });
-  await runQuietly('engine apt download', ['apt-get', 'download', ...unpacked], { env, cwd: debs });
+  await runQuietly(['apt-get', 'update'], { env });
+  await runQuietly(['apt-get', 'download', ...unpacked], { env, cwd: debs });
   for (const deb of readdirSync(debs)) {
-    await runQuietly('engine unpack', ['dpkg-deb', '-x', path.join(debs, deb), root]);
+    await runQuietly(['dpkg-deb', '-x', path.join(debs, deb), root]);
   }
   // The name that dockerd searches for.
   cpSync(path.join(root, 'usr/bin/tini'), path.join(root, 'usr/bin/docker-init'));

@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { asyncExitHook } from 'exit-hook';
 import { type Docker, dockerWith, versionProblem } from '../../../deploy/compose/docker.mjs';
-import { step, UserError } from '../../commands/console/steps.mjs';
-import { onShutdown } from '../../commands/console/stopping.mjs';
+import { step, UserError } from '../../console/steps.ts';
 import { root } from '../../rspack/packages.ts';
 import { provideDocker } from './provideDocker.ts';
 import { rememberNetwork } from './rememberNetwork.ts';
@@ -35,7 +35,7 @@ export async function withEngine<Result>(
     );
   }
   const { docker, stop } = await startEngine();
-  const forget = onShutdown(stop);
+  const forget = asyncExitHook(stop, { wait: 30_000 });
   try {
     await requireNewEnough(docker);
     return await work(docker);
