@@ -1,18 +1,24 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand, step } from '../console/steps.ts';
+import { chromium } from 'playwright-core';
+import { measureEdge } from '../bench/edge.ts';
+import { measureFirstLoad } from '../bench/firstLoad.ts';
+import { measureNewsArchive } from '../bench/newsArchive.ts';
+import { measureShellRender } from '../bench/shellRender.ts';
+import { buildSingleBundle } from '../bench/singleBundle.ts';
+import { runCommand, step, UserError } from '../console/steps.ts';
+import { chromiumArguments } from '../programs/findChromium.ts';
+import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
-import { prepareSite } from './setup/prepareSite.mjs';
-import { findFreeBase, readPorts } from './site/ports.mjs';
-import { startSite } from './site/startSite.mjs';
+import { findFreeBase, readPorts } from '../site/ports.ts';
+import { startSite } from '../site/startSite.ts';
 
-// npm run bench: what a first load costs, and what a server bears, in numbers with their budgets beside them. Numbers are for people: nothing
-// here fails a build.
+// npm run bench: what a first load costs and how much load a server takes, beside the budgets. Nothing here fails a build.
 
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
-/** Each page with the budget of its remote's own JS, in bytes; `{id}` is the newest news item's. */
-const pages = {
+/** The budget of the remote's own JS on each page, bytes; `{id}` is that of the newest news item. */
+const pages: Record<string, number | undefined> = {
   '/': undefined,
   '/nosotros': 25_000,
   '/asociaciones': 25_000,
@@ -40,7 +46,6 @@ const pages = {
 };
 
 await runCommand(async () => {
-  await runScriptOrFail('build');
   const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
   const single = await step('building the same sources as one bundle', buildSingleBundle);
   const runFolder = path.join(root, '.run/bench-site');
@@ -50,7 +55,7 @@ await runCommand(async () => {
     runFolder,
     stateFolder: path.join(runFolder, 'state'),
     uploadsFolder: path.join(runFolder, 'public'),
-    output: createWriteStream(path.join(runFolder, 'site.log')),
+    logFile: path.join(runFolder, 'site.log'),
   });
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   const newest = await newestNews(site.origin);
@@ -94,11 +99,13 @@ await runCommand(async () => {
   console.table(edge);
 });
 
-async function newestNews(origin) {
+async function newestNews(origin: string) {
   const response = await fetch(`${origin}/sitemap.xml`);
-  return /\/noticias\/(\w+)</.exec(await response.text())[1];
+  const id = /\/noticias\/(\w+)</.exec(await response.text())?.[1];
+  if (!id) throw new UserError('The sitemap lists no news.');
+  return id;
 }
 
-function kilobytes(bytes) {
+function kilobytes(bytes: number) {
   return Number((bytes / 1000).toFixed(1));
 }
