@@ -19,8 +19,8 @@ COPY tsconfig.json ./
 
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
-RUN node --import tsx deploy/images/bundle.mjs /tools \
-  serve-remote/main.ts release/release.ts release/rollback.ts release/builds.ts \
+RUN node deploy/images/bundle.mjs /tools \
+  serve-remote/main release/release release/rollback release/builds \
   && npm sbom --package-lock-only --omit=dev --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 
 FROM installed AS build

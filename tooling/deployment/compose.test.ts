@@ -12,7 +12,7 @@ import {
   registryProblems,
 } from '../../deploy/compose/checkMachine.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
-import { images, labelsOf } from '../../deploy/images/labels.mjs';
+import { images, labelsOf } from '../../deploy/images/labels.ts';
 import { remotes, root } from '../rspack/packages.ts';
 
 // What needs no engine to be known. That the files are valid and the site runs: npm run test:containers.
