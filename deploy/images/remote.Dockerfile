@@ -27,18 +27,18 @@ FROM installed AS build
 COPY shell/registry.local.json shell/
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
-RUN node --import tsx tooling/commands/build.mjs ${REMOTE}
+RUN WIREIT_CACHE=none WIREIT_LOGGER=simple npm run build --workspace ${REMOTE}
 
 # compose.dev.yml: sources that are saved here are built and released in the container.
 FROM build AS development
 ARG REMOTE
-RUN chown -R node:node ${REMOTE} .run
+RUN chown -R node:node ${REMOTE}
 COPY deploy/images/answers.sh /usr/local/bin/answers
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
 USER node
 WORKDIR /site/${REMOTE}
-ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released
-CMD ["node", "--import", "tsx", "../tooling/commands/devSection.mjs"]
+ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released WIREIT_CACHE=none WIREIT_WATCH=true
+CMD ["npm", "run", "serve"]
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/srv/released

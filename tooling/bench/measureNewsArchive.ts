@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../console/steps.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
