@@ -5,6 +5,9 @@ import { buildIdOf } from './packages.ts';
 import { stampManifest } from './stampManifest.ts';
 import { standaloneConfig } from './standaloneConfig.ts';
 
+/** Added to a remote's port for `rspack serve`: the port itself serves the released files. */
+export const hotReloadOffset = 10;
+
 /**
  * The two builds of a remote, for the browser and for the server, from the same sources and with one build id.
  * `rspack serve` runs the remote without the site, with hot reload.
@@ -13,7 +16,7 @@ import { standaloneConfig } from './standaloneConfig.ts';
 export function defineRemote({ name, port }: { name: string; port: number }) {
   return (env: { RSPACK_SERVE?: boolean } = {}): Configuration | Configuration[] => {
     const packageDir = process.cwd();
-    if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port });
+    if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port: port + hotReloadOffset });
     const id = buildIdOf(packageDir);
     return [
       remoteConfig({ name, packageDir, id, target: 'web' }),
