@@ -1,12 +1,9 @@
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type Target } from './baseConfig.ts';
 import { federation } from './federation.ts';
-import { buildIdOf } from './packages.ts';
+import { buildIdOf, hotReloadOffset } from './packages.ts';
 import { stampManifest } from './stampManifest.ts';
 import { standaloneConfig } from './standaloneConfig.ts';
-
-/** Added to a remote's port for `rspack serve`: the port itself serves the released files. */
-export const hotReloadOffset = 10;
 
 /**
  * The two builds of a remote, for the browser and for the server, from the same sources and with one build id.

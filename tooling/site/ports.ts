@@ -3,8 +3,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { UserError } from '../console/steps.ts';
-import { hotReloadOffset } from '../rspack/defineRemote.ts';
-import { root } from '../rspack/packages.ts';
+import { hotReloadOffset, root } from '../rspack/packages.ts';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
