@@ -95,8 +95,8 @@ test('empty views leave a sentence in place of each chart', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-const banner = ['img', { name: 'Colinas' }] as const;
-const firstChart = ['region', { name: 'Mesa directiva' }] as const;
+const banner = { role: 'img', name: 'Colinas' };
+const firstChart = { role: 'region', name: 'Mesa directiva' };
 
 test.each([
   {
@@ -113,19 +113,22 @@ test.each([
     shown: banner,
     other: '/about-view',
   },
-])('when $failed fails, only its block shows Error, and the retry requests only it', async (fault) => {
-  answer();
-  contentServer.use(fault.fault);
-  const { user } = visit();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
-  expect(await screen.findByRole(...fault.shown)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Valores' })).toBeVisible();
-  expect(screen.queryByRole(...fault.missing)).not.toBeInTheDocument();
+])(
+  'when $failed fails, only its block shows Error, and the retry requests only it',
+  async ({ failed, fault, missing, shown, other }) => {
+    answer();
+    contentServer.use(fault);
+    const { user } = visit();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+    expect(await screen.findByRole(shown.role, { name: shown.name })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Valores' })).toBeVisible();
+    expect(screen.queryByRole(missing.role, { name: missing.name })).not.toBeInTheDocument();
 
-  answer();
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await screen.findByRole(...fault.missing)).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(contentRequests(fault.failed)).toHaveLength(2);
-  expect(contentRequests(fault.other)).toHaveLength(1);
-});
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByRole(missing.role, { name: missing.name })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(contentRequests(failed)).toHaveLength(2);
+    expect(contentRequests(other)).toHaveLength(1);
+  },
+);

@@ -8,13 +8,13 @@ import { toOrganizationNode } from './organizationNode.ts';
 // The drawing's chunk is compiled on its first import, which takes longer than a query waits.
 beforeAll(() => import('./DrawnChart.tsx'), 30_000);
 
-const listeners = new Set<() => void>();
+const mediaEvents = new EventTarget();
 beforeEach(() => {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    addEventListener: (_: string, listen: () => void) => listeners.add(listen),
-    removeEventListener: (_: string, listen: () => void) => listeners.delete(listen),
+    addEventListener: mediaEvents.addEventListener.bind(mediaEvents),
+    removeEventListener: mediaEvents.removeEventListener.bind(mediaEvents),
   }));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -51,5 +51,5 @@ test('a rotated tablet changes the form, and keeps collapsed nodes and focus', a
 /** Changes which media queries match, and notifies the listeners. */
 function resizeScreen(...queries: string[]) {
   matchMediaQueries(...queries);
-  for (const listen of listeners) listen();
+  mediaEvents.dispatchEvent(new Event('change'));
 }
