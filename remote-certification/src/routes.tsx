@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification.content.ts';
@@ -10,7 +10,7 @@ export const routes: RouteObject[] = [
   {
     id: 'certification',
     path: 'certificacion',
-    handle: { title: 'certification:certification.title' } satisfies PageHandle,
+    handle: { title: 'certification:certification.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, certification(), publicView()),
     lazy: async () => {
       const { CertificationPage } = await import(
@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
       handle: {
         title: `certification:${specialty.name}.name`,
         parent: { to: paths.certification, title: 'certification:certification.title' },
-      } satisfies PageHandle,
+      } satisfies TypedPageHandle,
       loader: ({ context }) => prefetch(context, specialty.view(), publicView()),
       lazy: async () => {
         const { SpecialtyPage } = await import(
@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
       handle: {
         title: `certification:${specialty.name}.documents`,
         parent: { to: paths.documents, title: 'certification:documents.title' },
-      } satisfies PageHandle,
+      } satisfies TypedPageHandle,
       loader: ({ context }) => prefetch(context, specialty.view()),
       lazy: async () => {
         const { SpecialtyDocumentsPage } = await import(
@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
   {
     id: 'documents',
     path: 'documentos',
-    handle: { title: 'certification:documents.title' } satisfies PageHandle,
+    handle: { title: 'certification:documents.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { DocumentsPage } = await import(

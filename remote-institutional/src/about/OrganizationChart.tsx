@@ -6,7 +6,7 @@ import type { OrganizationNode } from './organizationNode.ts';
 import { useDrawnChart } from './useDrawnChart.ts';
 import { type SelectionMode, useOrganizationTree } from './useOrganizationTree.ts';
 
-type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode };
+type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode | undefined };
 
 /** The chart of one body: a nested list, which the drawing replaces on wide screens with scripts. */
 export function OrganizationChart({ root, selectionMode = 'single' }: OrganizationChartProps) {
