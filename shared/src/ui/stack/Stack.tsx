@@ -5,7 +5,7 @@ type StackProps = {
   children: ReactNode;
   as?: 'div' | 'section' | 'ul';
   /** The space between children: a step of `--space-*`. */
-  gap?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl';
+  gap?: 'xs' | 'sm' | 'md' | 'lg' | '2xl';
   /** `start` keeps children at their own width; by default they fill the column. */
   align?: 'start';
   /** `small` for an `h2` of secondary content. */
@@ -15,10 +15,8 @@ type StackProps = {
 };
 
 /** One column with even gaps. Use it instead of a stylesheet that only sets `display: grid` and a gap. */
-export function Stack({ children, as: Element = 'div', gap = 'md', align, headings, ...props }: StackProps) {
+export function Stack({ as: Element = 'div', gap = 'md', align, headings, ...props }: StackProps) {
   return (
-    <Element {...props} className={styles.stack} data-gap={gap} data-align={align} data-headings={headings}>
-      {children}
-    </Element>
+    <Element {...props} className={styles.stack} data-gap={gap} data-align={align} data-headings={headings} />
   );
 }
