@@ -81,11 +81,18 @@ test('shows a sentence when there are none', async () => {
 });
 
 test('a malformed record is dropped and reported', async () => {
-  answer([associationFixture('Universidad'), { documentId: 'x' }, 7], [associationFixture('Colegio')]);
+  answer(
+    [associationFixture('Universidad'), { documentId: 'x' }, 7, { name: 'Sin id' }],
+    [associationFixture('Colegio')],
+  );
   visit();
   expect(await row('Universidad')).toBeVisible();
   expect(await row('Colegio')).toBeVisible();
-  expect(takeProblems().map(({ where }) => where)).toEqual(['institutions', 'institutions']);
+  expect(takeProblems()).toEqual([
+    { where: 'institutions', detail: expect.stringContaining('record 1 dropped: name') },
+    { where: 'institutions', detail: expect.stringContaining('record 2 dropped') },
+    { where: 'institutions', detail: expect.stringContaining('record 3 dropped: documentId') },
+  ]);
 });
 
 test.each([
