@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
   },
   {
     // Visitors get here by shortening the address of the documents.
-    id: 'family-medicine-parent',
+    id: 'family-medicine-redirect',
     path: 'medicina-familiar',
     loader: ({ request }) => redirect(paths.familyMedicine + new URL(request.url).search, 301),
   },

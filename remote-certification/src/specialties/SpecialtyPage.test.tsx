@@ -156,7 +156,7 @@ test('in English the backend’s texts are marked as Spanish', async () => {
   expect(screen.getByRole('region', { name: 'Renewal documents' })).toBeVisible();
 });
 
-test('prints the call alone; going to another specialty ends that', async () => {
+test('prints only the call; navigating to another specialty resets it', async () => {
   answer(rural.view, rural.fixture);
   answer(integrative.view, integrative.fixture);
   const { user, router } = visit(rural.path);
