@@ -4,7 +4,7 @@ import styles from './ExamPhases.module.css';
 // The specification's order (sections 2 and 9): 60 and 40 percent.
 const phases = ['knowledge', 'clinical'] as const;
 
-/** The two phases of the exam and what each counts. On a wide page the cards are as wide as the phases count. */
+/** The two phases of the exam. On a wide page the widths of their cards match their weights. */
 export function ExamPhases() {
   const { t } = useTranslation('certification');
   return (

@@ -6,8 +6,8 @@ import {
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { documentFixture, specialtyFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
-import { documentFixture, specialtyFixture } from '../specialties/specialty.fixtures.ts';
 
 const pages = [
   ['/medicina-familiar/documentos', '/family-medicine-view', 'Medicina Familiar', '/especialidades'],
@@ -26,15 +26,9 @@ const pages = [
 ] as const;
 const [path, view] = pages[1];
 
-// The pages' code is loaded when they are visited, the viewer's when first shown; compiling it takes longer than a query waits.
+// The pages' chunks are compiled on the first import, which takes longer than a query waits.
 beforeAll(
-  () =>
-    Promise.all([
-      import('./FamilyMedicineDocumentsPage.tsx'),
-      import('./IntegrativeMedicineDocumentsPage.tsx'),
-      import('./RuralMedicineDocumentsPage.tsx'),
-      import('../family-medicine/FamilyMedicinePage.tsx'),
-    ]),
+  () => Promise.all([import('./SpecialtyDocumentsPage.tsx'), import('../specialties/SpecialtyPage.tsx')]),
   30_000,
 );
 
@@ -70,13 +64,13 @@ test.each(pages)('%s shows the documents of %s', async (address, call, name, pro
   expect(contentRequests(call)[0]?.searchParams.get('populate[files][populate]')).toBe('*');
 });
 
-test('a document opens in the viewer by keyboard, and is downloaded under its name', async () => {
+test('a document opens in the viewer by keyboard, and downloads under its name', async () => {
   answer();
   const { user } = visit();
   const link = await screen.findByRole('link', { name: 'Solicitud Se llena y se firma. (PDF, 184 KB)' });
   link.focus();
   await user.keyboard('{Enter}');
-  // The viewer's code is loaded when first shown, and compiled here.
+  // The viewer's chunk is compiled here, on its first use.
   const dialog = await screen.findByRole('dialog', { name: 'Solicitud' }, { timeout: 20_000 });
   expect(dialog).toBeVisible();
   await user.keyboard('{Escape}');
@@ -88,7 +82,7 @@ test('a document opens in the viewer by keyboard, and is downloaded under its na
   expect(download).toHaveAttribute('download', 'Solicitud.pdf');
 }, 30_000);
 
-test('what is known from the specialty’s page is not asked for again', async () => {
+test('shares its query with the specialty’s process page', async () => {
   answer(undefined, '/family-medicine-view');
   contentServer.use(contentHandlers.json('/public-view', { data: {} }));
   const { user } = visit('/especialidades');
@@ -97,7 +91,7 @@ test('what is known from the specialty’s page is not asked for again', async (
   expect(contentRequests('/family-medicine-view')).toHaveLength(1);
 });
 
-test('family medicine’s documents lead to those of renewal, the others have none', async () => {
+test('only family medicine links to renewal documents', async () => {
   answer(undefined, '/family-medicine-view');
   const { unmount } = visit('/medicina-familiar/documentos');
   expect(await screen.findByRole('link', { name: /^Renovar la vigencia/ })).toHaveAttribute(
@@ -111,14 +105,14 @@ test('family medicine’s documents lead to those of renewal, the others have no
   expect(screen.queryByRole('link', { name: /^Renovar la vigencia/ })).not.toBeInTheDocument();
 });
 
-test('without documents it says so', async () => {
+test('shows a sentence when there are no documents', async () => {
   answer({ files: [] });
   visit();
   expect(await screen.findByText('No hay documentos disponibles por ahora.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Documentos generales/ })).toBeVisible();
 });
 
-test('a document without a usable file says where to ask for it; one without a size shows its type', async () => {
+test('a document without a file links to the contact page; one without a size shows its type', async () => {
   answer({
     title: null,
     files: [
@@ -155,7 +149,7 @@ test('a document without a usable file says where to ask for it; one without a s
   ]);
 });
 
-test('is loading, with the specialty’s name and the ways on', async () => {
+test('shows the specialty’s name and the related links while loading', async () => {
   contentServer.use(contentHandlers.hang(view));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -163,7 +157,7 @@ test('is loading, with the specialty’s name and the ways on', async () => {
   expect(screen.getByRole('link', { name: /^Proceso de certificación/ })).toBeVisible();
 });
 
-test.each([500, 404])('a call that answers %d shows Error, with a retry that asks again', async (status) => {
+test.each([500, 404])('status %d shows Error with a retry', async (status) => {
   contentServer.use(contentHandlers.failure(view, status));
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -175,7 +169,7 @@ test.each([500, 404])('a call that answers %d shows Error, with a retry that ask
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('speaks English; the documents’ own words are marked as Spanish', async () => {
+test('in English the documents’ names and descriptions are marked as Spanish', async () => {
   answer();
   visit(path, 'en');
   expect(await screen.findByRole('heading', { level: 2, name: 'Downloadable documents' })).toBeVisible();

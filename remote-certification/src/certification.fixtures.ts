@@ -1,5 +1,22 @@
-import { fixtureOf, pdfFixture } from '@consejo/shared/testing';
-import { familyMedicine, integrativeMedicine, ruralMedicine } from './specialty.content.ts';
+import { fixtureOf, mediaFixture, pdfFixture } from '@consejo/shared/testing';
+import {
+  certification,
+  familyMedicine,
+  integrativeMedicine,
+  ruralMedicine,
+} from './certification.content.ts';
+
+const certificationView = fixtureOf(certification, {
+  id: 1,
+  documentId: 'certification',
+  title: 'Certificarse',
+  banner: { id: 1, file: mediaFixture('certificacion.jpg', { alternativeText: 'Un certificado' }) },
+});
+
+/** GET /certification-view, `data` level. */
+export function certificationViewFixture(fields: Record<string, unknown> = {}) {
+  return { ...certificationView, ...fields };
+}
 
 export const paragraphFixture = (text: string) => ({
   type: 'paragraph' as const,

@@ -1,40 +1,19 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import {
-  CardLinks,
-  LoadError,
-  Loading,
-  PageFrame,
-  type Specialty as SpecialtyName,
-} from '@consejo/shared/ui';
+import { useQuery } from '@consejo/shared/query';
+import { CardLinks, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
-import { DocumentGrid } from '../specialties/DocumentGrid.tsx';
-import type { Specialty } from '../specialties/specialty.content.ts';
+import type { Specialty } from '../specialties/specialties.ts';
+import { DocumentList } from './DocumentList.tsx';
 
-type SpecialtyDocumentsProps = {
-  specialty: SpecialtyName;
-  /** The specialty's name, the same on every page: the heading stays when the data come. */
-  name: string;
-  /** Where its process is explained. */
-  processLink: string;
-  /** Where the documents for keeping the certificate valid are, if the specialty has them elsewhere. */
-  renewalLink?: string;
-  view: { data: Specialty | undefined; isPending: boolean; refetch: () => unknown };
-};
-
-/** What the three specialties' document pages have in common: title, downloadable documents, and the ways on. */
-export function SpecialtyDocuments({
-  specialty,
-  name,
-  processLink,
-  renewalLink,
-  view,
-}: SpecialtyDocumentsProps) {
+/** `/medicina-familiar/documentos`, `/medicina-integrada/documentos`, `/medicina-rural/documentos`. */
+export function SpecialtyDocumentsPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
-  const { data, isPending, refetch } = view;
+  const { data, isPending, refetch } = useQuery(specialty.view());
+  const name = t(`${specialty.name}.name`);
   return (
     <PageFrame
-      specialty={specialty}
+      specialty={specialty.mark}
       title={t('documents.titleOf', { name })}
       description={t('documents.descriptionOf', { name })}
       lead={t('documents.leadOf')}
@@ -43,7 +22,7 @@ export function SpecialtyDocuments({
       {!isPending && !data && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && (
         <PageSection id="documents" title={t('documents.title')}>
-          <DocumentGrid documents={data.files} hasViewer />
+          <DocumentList lang="es" documents={data.files} hasViewer />
         </PageSection>
       )}
       <PageSection id="related" title={t('documents.related')}>
@@ -52,21 +31,21 @@ export function SpecialtyDocuments({
             {
               title: t('documents.process'),
               description: name,
-              link: processLink,
-              icon: specialty,
+              link: paths[specialty.name],
+              icon: specialty.mark,
               background: 'secondary',
             },
-            ...(renewalLink === undefined
-              ? []
-              : [
+            ...(specialty.name === 'familyMedicine'
+              ? [
                   {
                     title: t('documents.renewal'),
                     description: t('documents.renewalText'),
-                    link: renewalLink,
+                    link: `${paths.familyMedicine}?to=documents`,
                     icon: 'certification',
                     background: 'plain',
                   } as const,
-                ]),
+                ]
+              : []),
             {
               title: t('documents.general'),
               description: t('documents.generalText'),
