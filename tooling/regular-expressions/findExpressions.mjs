@@ -8,7 +8,7 @@ import { remotes, root } from '../rspack/packages.mjs';
 /** @typedef {{ file: string, source: string, flags: string }} Expression */
 
 const folders = ['shell/src', 'shell/server', 'shared/src', 'cms/src', 'cms/config', 'deploy/edge'];
-const isTest = (file) => /\.(test|fixtures)\.|\/testing\//.test(file);
+const isTest = (file) => /\.(test|fixtures|harness)\.|\/testing\//.test(file);
 
 /** @returns {{ expressions: Expression[], dynamic: string[] }} `dynamic`: files that put one together as they run */
 export function findExpressions() {
