@@ -17,7 +17,7 @@ export function galleryFixture(number: number, fields: Record<string, JsonBodyTy
   return { ...record, ...fields };
 }
 
-/** One page of GET /galleries, as the backend cuts a collection of that many records. */
+/** One page of GET /galleries, from a collection of `total` records. */
 export function galleryPageFixture(total: number, page: number, pageSize: number) {
   const begin = (page - 1) * pageSize;
   return {
