@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { activities } from './scoring.ts';
 
-// The page is loaded when needed; compiling it here takes longer than a query waits.
+// Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./QualityEndorsementPage.tsx'), 30_000);
 
 function answer(fields?: Record<string, unknown>, council?: object) {
@@ -27,7 +27,7 @@ const activityField = () => screen.getByRole('combobox', { name: 'Actividad' });
 const hoursField = () => screen.getByRole('textbox', { name: 'Horas' });
 const calculate = () => screen.getByRole('button', { name: 'Calcular puntos' });
 const result = () => screen.getByRole('status');
-// Numbers and their units stand on one line.
+// Numbers and units are joined by no-break spaces.
 const textOf = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('the page', () => {
@@ -54,20 +54,20 @@ describe('the page', () => {
     );
   });
 
-  test('has every rule of the specification, each under its figure', async () => {
+  test('has every rule of the specification, with its figure as the term', async () => {
     await visit();
-    const words = (role: 'term' | 'definition') =>
+    const texts = (role: 'term' | 'definition') =>
       section(/Requisitos$/)
         .getAllByRole(role)
         .map(({ textContent }) => textContent?.trim().replaceAll('\u00a0', ' '));
-    expect(words('term')).toEqual([
+    expect(texts('term')).toEqual([
       '30 días hábiles',
       '50 % del profesorado',
       '3 a 5 reactivos',
       '50 % de las técnicas',
       '80 % de asistencia',
     ]);
-    expect(words('definition')).toEqual([
+    expect(texts('definition')).toEqual([
       expect.stringMatching(/^La carta de intención .+ al menos 30 días hábiles antes del evento\.$/),
       expect.stringMatching(/^Al menos 50 % de los profesores .+ medicina familiar con certificación\.$/),
       expect.stringMatching(
@@ -78,7 +78,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('has the scoring as a table that a reader of numbers can follow', async () => {
+  test('has the scoring as a table with row headers', async () => {
     await visit();
     const table = within(screen.getByRole('table', { name: 'Puntos para validez curricular por actividad' }));
     const [head, ...rows] = table
@@ -102,7 +102,7 @@ describe('the page', () => {
     ).toBeVisible();
   });
 
-  test('has a glossary of terms in their order', async () => {
+  test('has a glossary in alphabetical order', async () => {
     await visit();
     const terms = section(/Glosario$/)
       .getAllByRole('term')
@@ -110,12 +110,12 @@ describe('the page', () => {
     expect(terms.length).toBeGreaterThan(8);
     expect(terms).toEqual([...terms].sort((a, b) => a.localeCompare(b, 'es')));
     expect(terms.filter((term) => term === '' || /[.:]$/.test(term))).toEqual([]);
-    for (const meaning of section(/Glosario$/).getAllByRole('definition')) {
-      expect(meaning.textContent?.length).toBeGreaterThan(20);
+    for (const definition of section(/Glosario$/).getAllByRole('definition')) {
+      expect(definition.textContent?.length).toBeGreaterThan(20);
     }
   });
 
-  test('has the facts that the council filled in, its version, and is then no draft', async () => {
+  test('shows the council’s data and the version, and no draft notice', async () => {
     const { container } = await visit();
     for (const fact of ['al correo aval@ejemplo.org', 'el programa de prueba', '15 días hábiles']) {
       expect(container).toHaveTextContent(fact);
@@ -126,17 +126,17 @@ describe('the page', () => {
 
   test.each([
     ['a demonstration', { isDemonstration: true }, {}, /^Borrador de demostración/],
-    ['a missing fact', {}, { letterDestination: null }, /^Texto en revisión/],
-    ['no facts', { council: null }, {}, /^Texto en revisión/],
-  ])('says that it is a draft: %s; nobody is stopped', async (_, fields, council, words) => {
+    ['a missing field', {}, { letterDestination: null }, /^Texto en revisión/],
+    ['no data', { council: null }, {}, /^Texto en revisión/],
+  ])('shows a draft notice and complete sentences with %s', async (_, fields, council, notice) => {
     answer(fields, council);
     const { container } = await visit();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(notice)).toBeVisible();
     expect(container.textContent).not.toMatch(/confirmar|\{\{|\}\}|\*\*|<!--|undefined|null/);
     expect(screen.getAllByRole('link', { name: 'contacto' })[0]).toHaveAttribute('href', '/contacto');
   });
 
-  test('stands without the facts, says Error, and asks again', async () => {
+  test('works without the council’s data, with an error and a retry', async () => {
     contentServer.use(contentHandlers.failure('/public-view'));
     const { user } = await visit('?actividad=cursos&horas=30');
     expect(screen.getByRole('alert')).toHaveTextContent('Error');
@@ -146,16 +146,16 @@ describe('the page', () => {
     expect(await screen.findByText('Versión del 1 de septiembre de 2026')).toBeVisible();
   });
 
-  test('in English the scoring is English, and the rules are marked as Spanish', async () => {
+  test('in English, translates the scoring and marks the rules as Spanish', async () => {
     const { container } = await visit('', 'en');
     expect(screen.getByRole('heading', { level: 1, name: 'Quality endorsement' })).toBeVisible();
     expect(screen.getByText(/^The rules and the glossary are available in Spanish only\./)).toBeVisible();
     expect(screen.getByRole('rowheader', { name: 'State or regional jornadas' })).toBeVisible();
     expect(screen.getByRole('option', { name: 'Workshops' })).toBeInTheDocument();
     for (const name of [/Requirements$/, /Decision/, /Glossary$/]) {
-      for (const words of screen.getByRole('region', { name }).querySelectorAll('p, li, dt')) {
-        expect(words.closest('[lang]')).toHaveAttribute('lang', 'es');
-      }
+      const texts = screen.getByRole('region', { name }).querySelectorAll('p, li, dt');
+      expect(texts).not.toHaveLength(0);
+      for (const text of texts) expect(text.closest('[lang]')).toHaveAttribute('lang', 'es');
     }
     for (const name of [/Scoring$/, /calculator$/]) {
       expect(screen.getByRole('region', { name }).querySelector('[lang]')).toBeNull();
@@ -165,7 +165,7 @@ describe('the page', () => {
 });
 
 describe('the calculator', () => {
-  test('asks nothing and says nothing at first', async () => {
+  test('is empty at first', async () => {
     await visit();
     expect(activityField()).toHaveDisplayValue('Elija una actividad');
     expect(hoursField()).toHaveValue('');
@@ -173,14 +173,14 @@ describe('the calculator', () => {
     expect(screen.queryByText(/^Escriba|de la lista/)).not.toBeInTheDocument();
   });
 
-  test.each(activities)('$id: at its minimum, over it and under it', async ({ id, minimumHours, points }) => {
+  test.each(activities)('$id: at, above and below its minimum', async ({ id, minimumHours, points }) => {
     const { user } = await visit();
     await user.selectOptions(activityField(), id);
     const name = activityField().querySelector('option:checked')?.textContent;
-    const words = `${points} ${points === 1 ? 'punto' : 'puntos'}`;
+    const earned = `${points} ${points === 1 ? 'punto' : 'puntos'}`;
     for (const [hours, expected] of [
-      [minimumHours, words],
-      [minimumHours + 0.5, words],
+      [minimumHours, earned],
+      [minimumHours + 0.5, earned],
       [minimumHours - 0.5, 'Sin puntos'],
     ] as const) {
       await user.clear(hoursField());
@@ -197,40 +197,40 @@ describe('the calculator', () => {
     ['cursos', '29,5', 'No cuenta como curricular.'],
     ['diplomados', '120', 'Cuenta como curricular.'],
     ['diplomados', '119.9', 'Horas que faltan: 0.1. No cuenta como curricular.'],
-  ])('%s of %s h: %s', async (id, hours, words) => {
+  ])('%s of %s h: %s', async (id, hours, expected) => {
     await visit(`?${new URLSearchParams({ actividad: id, horas: hours })}`);
-    expect(textOf(result())).toContain(words);
+    expect(textOf(result())).toContain(expected);
   });
 
-  test('only courses and diplomados speak of being curricular', async () => {
+  test('mentions being curricular for courses and diplomados only', async () => {
     await visit('?actividad=talleres&horas=2');
     expect(result()).toHaveTextContent('1 punto');
     expect(result()).not.toHaveTextContent('curricular');
   });
 
-  test('keeps its entry in the address, and what else is there; focus and history stay', async () => {
-    const { router, user } = await visit('?lng=es');
+  test('keeps input and other parameters in the URL, without moving focus or adding history', async () => {
+    const { router, user } = await visit('?lng=es&de=a&de=a');
     await user.selectOptions(activityField(), 'Cursos');
     await user.type(hoursField(), '29,5');
     await user.click(calculate());
     expect(result()).toHaveTextContent('Sin puntos');
     expect(router.state.location).toMatchObject({
       pathname: '/aval-de-calidad',
-      search: '?lng=es&actividad=cursos&horas=29%2C5',
+      search: '?lng=es&de=a&de=a&actividad=cursos&horas=29%2C5',
       hash: '#calculadora',
     });
     expect(router.state.historyAction).toBe('REPLACE');
     expect(calculate()).toHaveFocus();
   });
 
-  test('begins with what is in the address', async () => {
+  test('starts with the calculation in the URL', async () => {
     await visit('?actividad=diplomados&horas=120#calculadora');
     expect(activityField()).toHaveDisplayValue('Diplomados');
     expect(hoursField()).toHaveValue('120');
     expect(result()).toHaveTextContent('10 puntos');
   });
 
-  test('with nothing entered says what is missing, and goes to the first of it', async () => {
+  test('reports missing input and focuses the first invalid field', async () => {
     const { user } = await visit();
     await user.click(calculate());
     expect(activityField()).toBeInvalid();
@@ -256,22 +256,22 @@ describe('the calculator', () => {
     ['treinta', 'Escriba las horas solo con números, por ejemplo 30 o 29.5.'],
     ['-5', 'Escriba un número de horas mayor que cero.'],
     ['0', 'Escriba un número de horas mayor que cero.'],
-  ])('hours of %s, typed or in the address, are explained', async (hours, words) => {
+  ])('explains invalid hours of %s', async (hours, error) => {
     const { user } = await visit(`?actividad=cursos&horas=${hours}`);
     expect(hoursField()).toHaveValue(hours);
-    expect(hoursField()).toHaveAccessibleDescription(expect.stringContaining(words));
+    expect(hoursField()).toHaveAccessibleDescription(expect.stringContaining(error));
     expect(result()).toBeEmptyDOMElement();
     await user.click(calculate());
     expect(hoursField()).toHaveFocus();
   });
 
-  test.each(['999999999999999999999', '9'.repeat(400)])('%s hours are enough', async (hours) => {
+  test.each(['999999999999999999999', '9'.repeat(400)])('accepts %s hours', async (hours) => {
     await visit(`?actividad=diplomados&horas=${hours}`);
     expect(result()).toHaveTextContent('10 puntos');
     expect(result()).not.toHaveTextContent('NaN');
   });
 
-  test('an activity that is none of the table is refused, and nothing of the address is drawn', async () => {
+  test('rejects an unknown activity, and renders no markup from the URL', async () => {
     const { container } = await visit('?actividad=%3Cb%3E&horas=30');
     expect(activityField()).toHaveDisplayValue('Elija una actividad');
     expect(activityField()).toHaveAccessibleDescription('Elija una actividad de la lista.');
