@@ -17,9 +17,3 @@ export function formatNewsDate(date: string, language: string): string {
     timeZone: day.test(date) ? 'UTC' : 'America/Mexico_City',
   }).format(new Date(date));
 }
-
-/** Undefined if `value` is not a date. */
-export function toDate(value: unknown): Date | undefined {
-  const date = new Date(typeof value === 'string' ? value : Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
-}

@@ -11,7 +11,7 @@ import {
   text,
 } from '@consejo/shared/content';
 import { type FeedEntry, paths } from '@consejo/shared/contract';
-import { toDate } from './newsDate.ts';
+import { toDate } from './newsSitemap.ts';
 
 const newsItem = record({
   documentId: text,

@@ -1,6 +1,5 @@
 import { derived, list, mapped, parameter, record, resource, text } from '@consejo/shared/content';
 import { paths, type SitemapEntry } from '@consejo/shared/contract';
-import { toDate } from './newsDate.ts';
 
 /** Strapi's maximum. */
 const pageSize = 100;
@@ -34,4 +33,10 @@ export async function readNewsSitemap(): Promise<SitemapEntry[]> {
     pageCount = pagination?.pageCount ?? 1;
   }
   return entries;
+}
+
+/** Undefined if `value` is not a date. */
+export function toDate(value: unknown): Date | undefined {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
