@@ -8,9 +8,15 @@ import es from './locales/es.json';
 import { routes } from './routes.tsx';
 import { familyMedicine, integrativeMedicine, ruralMedicine } from './specialties/specialty.content.ts';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    certification: typeof es;
+  }
+}
+
 export const remote = {
   namespace: 'certification',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [publicView, certification, familyMedicine, ruralMedicine, integrativeMedicine],
 } satisfies RemoteModule;

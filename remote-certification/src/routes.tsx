@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification/certification.content.ts';
@@ -10,7 +10,7 @@ export const routes: RouteObject[] = [
   {
     id: 'certification',
     path: 'certificacion',
-    handle: { title: 'certification:certification.title' } satisfies PageHandle,
+    handle: { title: 'certification:certification.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, certification(), publicView()),
     lazy: async () => {
       const { CertificationPage } = await import(
@@ -25,7 +25,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:familyMedicine.name',
       parent: { to: paths.certification, title: 'certification:certification.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine(), publicView()),
     lazy: async () => {
       const { FamilyMedicinePage } = await import(
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:ruralMedicine.name',
       parent: { to: paths.certification, title: 'certification:certification.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine(), publicView()),
     lazy: async () => {
       const { RuralMedicinePage } = await import(
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:integrativeMedicine.name',
       parent: { to: paths.certification, title: 'certification:certification.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine(), publicView()),
     lazy: async () => {
       const { IntegrativeMedicinePage } = await import(
@@ -76,7 +76,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:familyMedicine.documents',
       parent: { to: paths.documents, title: 'certification:documents.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, familyMedicine()),
     lazy: async () => {
       const { FamilyMedicineDocumentsPage } = await import(
@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:ruralMedicine.documents',
       parent: { to: paths.documents, title: 'certification:documents.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, ruralMedicine()),
     lazy: async () => {
       const { RuralMedicineDocumentsPage } = await import(
@@ -106,7 +106,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'certification:integrativeMedicine.documents',
       parent: { to: paths.documents, title: 'certification:documents.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, integrativeMedicine()),
     lazy: async () => {
       const { IntegrativeMedicineDocumentsPage } = await import(
@@ -118,7 +118,7 @@ export const routes: RouteObject[] = [
   {
     id: 'documents',
     path: 'documentos',
-    handle: { title: 'certification:documents.title' } satisfies PageHandle,
+    handle: { title: 'certification:documents.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { DocumentsPage } = await import(

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import type { PageHandle } from '@consejo/shared/contract';
+import type { TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { contact, contactMailQuery } from './contact/contact.content.ts';
@@ -9,7 +9,7 @@ export const routes: RouteObject[] = [
   {
     id: 'contact',
     path: 'contacto',
-    handle: { title: 'contact:contact.title' } satisfies PageHandle,
+    handle: { title: 'contact:contact.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, contact(), contactMailQuery(context)),
     action: async ({ request, context }) => {
       const { submitContact } = await import(/* webpackChunkName: "contact" */ './contact/submitContact.ts');
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
   {
     id: 'exam',
     path: 'examen',
-    handle: { title: 'contact:portals.exam.title' } satisfies PageHandle,
+    handle: { title: 'contact:portals.exam.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/PortalPages.tsx');
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
   {
     id: 'results',
     path: 'consultar-resultados',
-    handle: { title: 'contact:portals.results.title' } satisfies PageHandle,
+    handle: { title: 'contact:portals.results.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/PortalPages.tsx');

@@ -2,6 +2,7 @@
 
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
+import type { QualifiedTranslationKey } from '@consejo/shared/i18n';
 import { events, eventView } from './events/events.content.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
 import en from './locales/en.json';
@@ -10,9 +11,15 @@ import { earlierNews, laterNews, newsItem, newsPage, newsTitle } from './news/ne
 import { publications } from './publications/publications.content.ts';
 import { routes } from './routes.tsx';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    content: typeof es;
+  }
+}
+
 export const remote = {
   namespace: 'content',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [
     publicView,
@@ -35,7 +42,7 @@ export const remote = {
     {
       path: paths.newsFeed,
       page: paths.news,
-      title: 'content:news.title',
+      title: 'content:news.title' satisfies QualifiedTranslationKey,
       read: async () => {
         const { readNewsFeed } = await import('./news/newsFeed.ts');
         return readNewsFeed();

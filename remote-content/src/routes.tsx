@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { events, eventView } from './events/events.content.ts';
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
       {
         id: 'activities',
         index: true,
-        handle: { title: 'content:activities.title' } satisfies PageHandle,
+        handle: { title: 'content:activities.title' } satisfies TypedPageHandle,
         lazy: async () => {
           const { ActivitiesPage } = await import(
             /* webpackChunkName: "activities" */ './activities/ActivitiesPage.tsx'
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
         handle: {
           title: 'content:gallery.title',
           parent: { to: paths.activities, title: 'content:activities.title' },
-        } satisfies PageHandle,
+        } satisfies TypedPageHandle,
         loader: ({ context }) => prefetch(context, galleryQuery()),
         lazy: async () => {
           const { GalleryPage } = await import(/* webpackChunkName: "gallery" */ './gallery/GalleryPage.tsx');
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'content:publications.title',
       parent: { to: paths.activities, title: 'content:activities.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publications()),
     lazy: async () => {
       const { PublicationsPage } = await import(
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'content:events.title',
       parent: { to: paths.qualityEndorsement, title: 'content:endorsement.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, eventView(), events()),
     lazy: async () => {
       const { EventsPage } = await import(/* webpackChunkName: "events" */ './events/EventsPage.tsx');
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
   {
     id: 'quality-endorsement',
     path: 'aval-de-calidad',
-    handle: { title: 'content:endorsement.title' } satisfies PageHandle,
+    handle: { title: 'content:endorsement.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     // The calculator changes the URL; its result must not wait for the loader.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
   {
     id: 'news-list',
     path: 'noticias',
-    handle: { title: 'content:news.title' } satisfies PageHandle,
+    handle: { title: 'content:news.title' } satisfies TypedPageHandle,
     loader: ({ request, context }) => {
       const params = parseNewsListParams(new URL(request.url).searchParams);
       return prefetch(context, newsTitle(), newsPageQuery(params));
@@ -98,7 +98,7 @@ export const routes: RouteObject[] = [
   {
     id: 'news-item',
     path: 'noticias/:documentId',
-    handle: { parent: { to: paths.news, title: 'content:news.title' } } satisfies PageHandle,
+    handle: { parent: { to: paths.news, title: 'content:news.title' } } satisfies TypedPageHandle,
     loader: async ({ params: { documentId = '' }, context }) => {
       const query = newsItem({ documentId });
       await prefetch(context, query);

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { about } from './about/about.content.ts';
@@ -11,7 +11,7 @@ export const routes: RouteObject[] = [
   {
     id: 'about',
     path: 'nosotros',
-    handle: { title: 'institutional:about.title' } satisfies PageHandle,
+    handle: { title: 'institutional:about.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, about(), organizationChart()),
     lazy: async () => {
       const { AboutPage } = await import(/* webpackChunkName: "about" */ './about/AboutPage.tsx');
@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'institutional:associations.title',
       parent: { to: paths.about, title: 'institutional:about.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, institutions(), associations()),
     lazy: async () => {
       const { AssociationsPage } = await import(
@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'institutional:legalFramework.title',
       parent: { to: paths.about, title: 'institutional:about.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { LegalFrameworkPage } = await import(
@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
   {
     id: 'privacy',
     path: 'privacidad',
-    handle: { title: 'institutional:legal.privacy.title' } satisfies PageHandle,
+    handle: { title: 'institutional:legal.privacy.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage.tsx');
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
   {
     id: 'terms',
     path: 'terminos',
-    handle: { title: 'institutional:legal.terms.title' } satisfies PageHandle,
+    handle: { title: 'institutional:legal.terms.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage.tsx');

@@ -30,28 +30,34 @@ export function QualityEndorsementPage() {
   const { introduction, sections } = readCouncilText(endorsement, toCouncilFacts(data));
   const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 
-  const contents = {
-    requisitos: <TermedText blocks={blocksOf('requisitos')} isProminent />,
-    dictamen: <RichText blocks={blocksOf('dictamen')} headingLevel={3} />,
-    puntaje: <ScoringTable />,
-    calculadora: (
-      <PointsCalculator
-        search={search}
-        calculation={parseCalculation(search)}
-        onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
-      />
-    ),
-    glosario: <TermedText blocks={blocksOf('glosario')} />,
-    eventos: (
-      <CardLink
-        title={t('events.title')}
-        description={t('endorsement.eventsText')}
-        link={paths.events}
-        icon="certification"
-        background="plain"
-      />
-    ),
-  };
+  const contents = [
+    { id: 'requisitos', content: <TermedText blocks={blocksOf('requisitos')} isProminent /> },
+    { id: 'dictamen', content: <RichText blocks={blocksOf('dictamen')} headingLevel={3} /> },
+    { id: 'puntaje', content: <ScoringTable /> },
+    {
+      id: 'calculadora',
+      content: (
+        <PointsCalculator
+          search={search}
+          calculation={parseCalculation(search)}
+          onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
+        />
+      ),
+    },
+    { id: 'glosario', content: <TermedText blocks={blocksOf('glosario')} /> },
+    {
+      id: 'eventos',
+      content: (
+        <CardLink
+          title={t('events.title')}
+          description={t('endorsement.eventsText')}
+          link={paths.events}
+          icon="certification"
+          background="plain"
+        />
+      ),
+    },
+  ] as const;
   return (
     <PageFrame title={t('endorsement.title')} lead={t('endorsement.lead')}>
       {isPending && <Loading />}
@@ -65,10 +71,9 @@ export function QualityEndorsementPage() {
           />
           <NumberedSections
             introduction={<RichText blocks={introduction} headingLevel={2} />}
-            sections={Object.entries(contents).map(([id, content]) => ({
-              id,
-              title: t(`endorsement.sections.${id}`),
-              content,
+            sections={contents.map((section) => ({
+              ...section,
+              title: t(`endorsement.sections.${section.id}`),
             }))}
           />
         </>

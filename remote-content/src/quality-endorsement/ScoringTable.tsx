@@ -27,7 +27,7 @@ export function ScoringTable() {
       />
       <p>
         {activities
-          .filter(({ isCurricular }) => isCurricular)
+          .filter((activity) => activity.isCurricular)
           .map(({ id, minimumHours }) => t(`endorsement.scoring.curricular.${id}`, { hours: minimumHours }))
           .join(' ')}
       </p>
