@@ -7,7 +7,7 @@ type MissingDocumentProps = {
   name: string;
   description: string | undefined;
   /** The language of name and description where it is not the interface's. */
-  lang?: string;
+  lang?: string | undefined;
 };
 
 /** A document whose file is not there: it exists, and the council can be asked for it. */

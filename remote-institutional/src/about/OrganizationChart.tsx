@@ -6,7 +6,7 @@ import type { OrganizationNode } from './organizationNode.ts';
 import { useDrawnChart } from './useDrawnChart.ts';
 import { type SelectionMode, useOrganizationTree } from './useOrganizationTree.ts';
 
-type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode };
+type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode | undefined };
 
 /** The chart of one body: a nested list, and in its place, where there is room and a script, the drawing. */
 export function OrganizationChart({ root, selectionMode = 'single' }: OrganizationChartProps) {
