@@ -32,7 +32,7 @@ export function ContactForm({ state }: { state: ContactFormState }) {
 
   return (
     <Form ref={state.form} method="post" noValidate className={styles.form} onSubmit={state.onSubmit}>
-      {/* Errors as of the submission: a list that shrank with each correction would move the fields below it. */}
+      {/* Errors as of the submission: a list that shrinks with each correction would move the fields below it. */}
       <ErrorSummary ref={state.summary} errors={summary} />
       <Fragment key={state.round}>
         <FormGuard shownAt={unsent?.shownAt} />

@@ -5,7 +5,7 @@ export const fields = { activity: 'actividad', hours: 'horas' } as const;
 
 export type HoursProblem = 'missing' | 'notANumber' | 'notPositive';
 
-/** The calculator's input. An unknown activity is undefined; invalid hours are the reason. */
+/** The calculator's input. `activity` is undefined if it is unknown, `hours` is a problem if they are invalid. */
 export type Calculation = { activity: Activity | undefined; hours: number | HoursProblem };
 
 /** Undefined if neither parameter is present. */
