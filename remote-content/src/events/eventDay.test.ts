@@ -1,4 +1,4 @@
-import { eventDay } from './eventDate.ts';
+import { eventDay } from './eventDay.ts';
 
 const day = (...texts: string[]) => {
   const found = eventDay(
@@ -17,11 +17,11 @@ test.each([
   ['Mayo 2027', '2027-05-01'],
   ['Fecha por confirmar', undefined],
   ['Certificada desde 2020, en el mes de marzo', undefined],
-])('%s begins on %s', (text, expected) => {
+])('%s: %s', (text, expected) => {
   expect(day(text)).toBe(expected);
 });
 
-test('the first date of a text counts, also in a list or a link', () => {
+test('takes the first date, also within a list or a link', () => {
   expect(day('Congreso', 'Del 8 de mayo de 2027', 'Inscripción: 1 de abril de 2027')).toBe('2027-05-08');
   expect(
     eventDay([

@@ -4,11 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { remote } from '../remote.ts';
 import { contactFixture } from './contact.fixtures.ts';
 
-// Three calls, one after the other, take their time on a machine that has much to do.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
-
-// Only the clock is held: how long the form has been in front of the visitor is measured with it.
 const realTimers = [
   'setTimeout',
   'clearTimeout',
@@ -23,19 +18,34 @@ const realTimers = [
   'requestAnimationFrame',
   'cancelAnimationFrame',
 ] as const;
-beforeEach(() => jest.useFakeTimers({ doNotFake: [...realTimers] }));
-afterEach(() => jest.useRealTimers());
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
-beforeAll(() => Promise.all([import('./ContactPage.tsx'), import('./submitContact.ts')]), 60_000);
+/** Call once at the top of a test file that submits the form: timeouts, a fake `Date`, the page compiled beforehand. */
+export function setUpContactPage() {
+  // A submission makes three calls in a row, which is slow on a loaded machine.
+  configure({ asyncUtilTimeout: 10_000 });
+  jest.setTimeout(30_000);
+
+  // Only `Date` is faked: the form measures with it how long it has been on screen.
+  beforeEach(() => jest.useFakeTimers({ doNotFake: [...realTimers] }));
+  afterEach(() => jest.useRealTimers());
+
+  // Lazy code: compiling it inside a test would exceed the query timeout.
+  beforeAll(() => Promise.all([import('./ContactPage.tsx'), import('./submitContact.ts')]), 60_000);
+}
 
 type Call = { step: string; body: unknown; elapsed: string | null; trap: string | null };
 
-/** The backend, failing at a step with a status as long as the test says so. */
+const isForCouncil = (body: unknown) =>
+  typeof body === 'object' &&
+  body !== null &&
+  'template_id' in body &&
+  body.template_id === 'for-the-council';
+
+/** Handlers for the form's three calls. `failing` maps a step to the status it fails with; tests may change it later. */
 export function answerWrites(failing: Record<string, number> = {}) {
   const calls: Call[] = [];
-  const answer = async (request: Request, stepOf: (body: Record<string, unknown>) => string) => {
-    const body = await request.clone().json();
+  const answer = async (request: Request, stepOf: (body: unknown) => string) => {
+    const body: unknown = await request.clone().json();
     const step = stepOf(body);
     const { headers } = request;
     calls.push({ step, body, elapsed: headers.get('x-form-elapsed'), trap: headers.get('x-form-trap') });
@@ -46,20 +56,23 @@ export function answerWrites(failing: Record<string, number> = {}) {
   contentServer.use(
     http.post('*/api/contact-informations', ({ request }) => answer(request, () => 'save')),
     http.post('*/api/mail-sender/send', ({ request }) =>
-      answer(request, ({ template_id }) => (template_id === 'for-the-council' ? 'notify' : 'confirm')),
+      answer(request, (body) => (isForCouncil(body) ? 'notify' : 'confirm')),
     ),
   );
   return { calls, failing, steps: () => calls.map(({ step }) => step) };
 }
 
+/** Renders the page and moves the clock on by a minute, so that submitting is not delayed as too fast. */
 export async function visit({
   language = 'es',
   path = '/contacto',
+  details = {},
 }: {
   language?: 'es' | 'en';
   path?: string;
+  details?: Record<string, unknown>;
 } = {}) {
-  contentServer.use(contentHandlers.json('/contact-view', { data: contactFixture() }));
+  contentServer.use(contentHandlers.json('/contact-view', { data: contactFixture(details) }));
   const page = renderRoute({
     path,
     language,
@@ -78,7 +91,7 @@ export const typed = {
   Mensaje: 'Hola.\nمرحبا',
 };
 export const field = (name: string) => screen.getByRole('textbox', { name });
-export const send = () => screen.getByRole('button', { name: /^Enviar|^Enviando/ });
+export const sendButton = () => screen.getByRole('button', { name: /^Enviar|^Enviando/ });
 export const fill = (changes: Partial<typeof typed> = {}) => {
   for (const [name, value] of Object.entries({ ...typed, ...changes })) {
     fireEvent.change(field(name), { target: { value } });
@@ -88,10 +101,10 @@ export const values = () =>
   Object.keys(typed)
     .map((name) => field(name))
     .map((input) => 'value' in input && input.value);
-/** Until what became of a message is said: a moment after the press the button does not say yet that it sends. */
+/** Waits for the outcome text as well: just after the click the button does not show yet that it is sending. */
 export const untilIdle = () =>
   waitFor(() => {
     expect(screen.getByText(/^(El mensaje todavía no|Recibimos su mensaje)/)).toBeVisible();
-    expect(send()).toHaveTextContent(/^Enviar$/);
+    expect(sendButton()).toHaveTextContent(/^Enviar$/);
   });
 export const toast = () => screen.queryByText('Mensaje enviado correctamente');

@@ -1,37 +1,37 @@
-import { cutPreview } from './preview.ts';
+import { cutPreview } from './cutPreview.ts';
 
-test('180 characters stay, one more is cut and says so', () => {
+test('keeps 180 characters, and shortens longer text with an ellipsis', () => {
   expect(cutPreview('a'.repeat(180))).toBe('a'.repeat(180));
   expect(cutPreview('a'.repeat(181))).toBe(`${'a'.repeat(180)}…`);
 });
 
 test.each([
-  ['a letter outside the first plane', '𝑺'],
+  ['a letter outside the basic plane', '𝑺'],
   ['an emoji of one code point', '🎉'],
   ['an emoji joined of several', '👩🏽‍⚕️'],
   ['a family', '👨‍👩‍👧‍👦'],
-  ['a letter with its accent apart', 'e\u0301'],
+  ['a letter with a combining accent', 'e\u0301'],
   ['a flag', '🇲🇽'],
-])('%s is one character, and is never cut through', (_, character) => {
+])('counts %s as one character and never splits it', (_, character) => {
   expect(cutPreview(character.repeat(180))).toBe(character.repeat(180));
   expect(cutPreview(character.repeat(181))).toBe(`${character.repeat(180)}…`);
 });
 
-test('nor is an entity that was pasted', () => {
+test('never splits an HTML entity', () => {
   const before = 'a'.repeat(178);
   expect(cutPreview(`${before}&nbsp;b`)).toBe(`${before}…`);
   expect(cutPreview(`${before}&#128512;b`)).toBe(`${before}…`);
-  // No entity: a lone sign, and one that ends before the cut.
+  // A lone ampersand, and an entity that ends before the cut.
   expect(cutPreview(`${before}& b c d;`)).toBe(`${before}& …`);
   expect(cutPreview(`${'a'.repeat(174)}&nbsp;bc`)).toBe(`${'a'.repeat(174)}&nbsp;…`);
 });
 
-test('line breaks and blanks around do not count', () => {
+test('does not count line breaks and surrounding whitespace', () => {
   expect(cutPreview('  uno \n\t dos  ')).toBe('uno dos');
   expect(cutPreview(`${' '.repeat(200)}uno`)).toBe('uno');
 });
 
-test('where the browser cannot tell characters, code points stay whole', () => {
+test('keeps code points whole without Intl.Segmenter', () => {
   const { Segmenter } = Intl;
   Reflect.deleteProperty(Intl, 'Segmenter');
   try {

@@ -2,22 +2,26 @@ import { type PublicView, publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { Card, LoadError, Loading, PageFrame, PortalFrame, SiteLink } from '@consejo/shared/ui';
-import styles from './PortalPage.module.css';
+import { Card, LinkRow, LoadError, Loading, PageFrame, PortalFrame, Stack } from '@consejo/shared/ui';
 
-const addressOf = {
+/** `/examen`: the external shop where the online exam is paid. */
+export function ExamPage() {
+  // Shops open the browser's payment sheet where they may.
+  return <PortalPage name="exam" allow="payment" />;
+}
+
+/** `/consultar-resultados`: the external search of exam results. */
+export function ResultsPage() {
+  return <PortalPage name="results" />;
+}
+
+const portalUrl = {
   exam: (view: PublicView) => view.examPortalUrl,
   results: (view: PublicView) => view.resultsPortalUrl,
 };
 
-type PortalPageProps = {
-  name: keyof typeof addressOf;
-  /** Features lent to the portal, in the words of the `allow` attribute. */
-  allow?: string;
-};
-
-/** A page around one external portal: the portal, and what to know before using it. */
-export function PortalPage({ name, allow }: PortalPageProps) {
+/** An external portal, with notes about it. `allow` is the frame's `allow` attribute. */
+function PortalPage({ name, allow }: { name: keyof typeof portalUrl; allow?: string }) {
   const { t } = useTranslation('contact');
   const { data: site, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (
@@ -26,7 +30,7 @@ export function PortalPage({ name, allow }: PortalPageProps) {
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {site && (
         <PortalFrame
-          address={addressOf[name](site)}
+          address={portalUrl[name](site)}
           title={t(`portals.${name}.portal`)}
           allow={allow}
           missing={
@@ -36,21 +40,19 @@ export function PortalPage({ name, allow }: PortalPageProps) {
           }
         />
       )}
-      <section className={styles.notes} aria-labelledby="portal-notes">
+      <Stack as="section" gap="sm" headings="small" aria-labelledby="portal-notes">
         <h2 id="portal-notes">{t('portals.notes')}</h2>
         <ul>
           <li>{t(`portals.${name}.whose`)}</li>
           <li>{t(`portals.${name}.advice`)}</li>
         </ul>
-        <ul className={styles.links}>
-          <li>
-            <SiteLink to={paths.contact}>{t('portals.ask')}</SiteLink>
-          </li>
-          <li>
-            <SiteLink to={paths.privacy}>{t('portals.privacy')}</SiteLink>
-          </li>
-        </ul>
-      </section>
+        <LinkRow
+          links={[
+            { to: paths.contact, text: t('portals.ask') },
+            { to: paths.privacy, text: t('portals.privacy') },
+          ]}
+        />
+      </Stack>
     </PageFrame>
   );
 }
