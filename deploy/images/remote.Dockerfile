@@ -27,7 +27,7 @@ FROM installed AS build
 COPY shell/registry.local.json shell/
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
-RUN npm run build --workspace ${REMOTE}
+RUN WIREIT_CACHE=none WIREIT_LOGGER=simple npm run build --workspace ${REMOTE}
 
 # compose.dev.yml: builds and releases sources that are saved in the container.
 FROM build AS development
@@ -37,7 +37,7 @@ COPY deploy/images/answers.sh /usr/local/bin/answers
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
 USER node
 WORKDIR /site/${REMOTE}
-ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released WIREIT_WATCH=true
+ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released WIREIT_CACHE=none WIREIT_WATCH=true
 CMD ["npm", "run", "serve"]
 
 FROM ${NODE_IMAGE}

@@ -18,7 +18,7 @@ COPY tsconfig.json ./
 
 FROM installed AS build
 COPY shell shell
-RUN npm run build --workspace shell
+RUN WIREIT_CACHE=none WIREIT_LOGGER=simple npm run build --workspace shell
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /site

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import waitOn from 'wait-on';
 import { step } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { findFreeBase } from '../site/ports.ts';
+import { untilReady } from '../site/startSite.ts';
 import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
 const connections = 16;
@@ -52,7 +52,7 @@ export async function measureShellRender({
   });
   const ended = once(shell, 'exit');
   try {
-    await waitOn({ resources: [`http-get://localhost:${port}/readyz`], timeout: 60_000 });
+    await untilReady([`${origin}/readyz`]);
     await step(`rendering ${early} pages`, () => requestPages(origin, early));
     const before = residentMegabytes(shell.pid);
     const rate = await step(`rendering ${late - early} more`, () => requestPages(origin, late - early));

@@ -46,7 +46,7 @@ const pages: Record<string, number | undefined> = {
 };
 
 await runCommand(async () => {
-  const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx = 'nginx' } = await providePrograms();
+  const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
   const single = await step('building the same sources as one bundle', buildSingleBundle);
   const runFolder = path.join(root, '.run/bench-site');
   mkdirSync(runFolder, { recursive: true });

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand, UserError } from '../console/steps.ts';
+import { makeSection, removeSection } from '../new-section/inRepository.ts';
+import { makeOutside } from '../new-section/outside.ts';
 import { newSection, placesOf, sectionName, usage } from '../new-section/section.ts';
-import { installWorkspaces } from './setup/install.mjs';
 
 // npm run new-section -- <name>: makes a section, in this repository or (--outside <folder>) elsewhere; --remove deletes one.
 
@@ -10,8 +11,6 @@ await runCommand(async () => {
   // What is wrong with the name is said before packages are installed.
   if (remove) placesOf(sectionName(name));
   else newSection(name, wishes);
-  await installWorkspaces();
-  const { makeSection, removeSection } = await import('../new-section/inRepository.ts');
 
   if (remove) {
     const { places, deleted, changed } = removeSection(name);
@@ -19,7 +18,6 @@ await runCommand(async () => {
       `${places.folder} is deleted.\n  deleted  ${deleted.join(', ')}\n  changed  ${changed.join(', ')}`,
     );
   } else if (outside !== undefined) {
-    const { makeOutside } = await import('../new-section/outside.ts');
     const { section, folder, row } = await makeOutside(name, outside, wishes);
     console.log(`
 ${section.folder} is made in ${folder}: /${section.name}, port ${section.port}.
@@ -53,6 +51,8 @@ function readArguments() {
     if (positionals.length > 1) throw new Error(`one name, not ${positionals.join(' and ')}`);
     return { name: positionals[0], ...values };
   } catch (error) {
-    throw new UserError(`${error.message.split('. ')[0]}: ${usage}`);
+    throw new UserError(
+      `${(error instanceof Error ? error.message : String(error)).split('. ')[0]}: ${usage}`,
+    );
   }
 }

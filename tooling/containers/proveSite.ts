@@ -60,22 +60,12 @@ const required = ['all images are built', 'everything is healthy, in order'];
  * @returns the exit code
  */
 export async function proveSite({ mayInstall }: { mayInstall: boolean }): Promise<number> {
-  let passed = 0;
-  let failed = 0;
-  /** Runs one check, prints its note or failure, and counts it. */
-  const prove = async (name: string, check: () => Promise<unknown>) => {
-    try {
-      const note = await step(name, check);
-      if (note) console.log(`  ${note}`);
-      passed += 1;
-      return true;
-    } catch (error) {
-      console.log(`\n${error instanceof Error ? error.message : error}\n`);
-      failed += 1;
-      return false;
-    }
+  const count = { passed: 0, failed: 0 };
+  const fail = (error: unknown) => {
+    count.failed += 1;
+    console.error(`\n${error instanceof Error ? error.message : error}\n`);
   };
-  const proveAll = async (docker: Docker) => {
+  const prove = async (docker: Docker) => {
     const standIns = await provideBaseImages(docker);
     console.log(
       standIns.length > 0
@@ -83,22 +73,24 @@ export async function proveSite({ mayInstall }: { mayInstall: boolean }): Promis
         : 'On the public images.',
     );
     const site = await makeComposeSite(docker, project);
-    const forget = asyncExitHook(site.remove, { wait: 60_000 });
+    const removeHook = asyncExitHook(site.remove, { wait: 60_000 });
     Object.assign(process.env, site.env);
     console.log(makeEnv({ isDemo: true, folder: site.folder }));
     await site.clear();
     for (const [name, check] of Object.entries(checks)) {
-      const isProven = await prove(name, () => check(site));
-      if (!isProven && required.includes(name)) break;
+      try {
+        const note = await step(name, async () => check(site));
+        count.passed += 1;
+        if (note) console.log(`  ${note}`);
+      } catch (error) {
+        fail(error);
+        if (required.includes(name)) break;
+      }
     }
-    forget();
+    removeHook();
     await site.remove();
   };
-  try {
-    await withEngine(proveAll, { mayInstall });
-  } catch (error) {
-    await prove('a container engine runs', () => Promise.reject(error));
-  }
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
+  await withEngine(prove, { mayInstall }).catch(fail);
+  console.log(`\n${count.passed} passed, ${count.failed} failed`);
+  return count.failed === 0 && count.passed > 0 ? 0 : 1;
 }

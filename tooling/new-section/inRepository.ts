@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../commands/console/steps.mjs';
+import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { listSection, unlistSection } from './listed.ts';
 import { newSection, placesOf, sectionName } from './section.ts';

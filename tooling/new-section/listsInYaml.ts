@@ -1,5 +1,5 @@
 import { isCollection, isMap, isScalar, parseDocument } from 'yaml';
-import { UserError } from '../commands/console/steps.mjs';
+import { UserError } from '../console/steps.ts';
 
 // One more, or one less, entry of a list or map in a YAML file. The parser says where; the text around it stays as people
 // wrote it, comments and all, which writing the document anew would not leave.

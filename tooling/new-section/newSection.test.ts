@@ -18,7 +18,6 @@ import path from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import { npmCommand } from '../commands/setup/install.mjs';
 import { remotes, root } from '../rspack/packages.ts';
 import { sitePaths } from './section.ts';
 
@@ -57,7 +56,7 @@ before(() => {
 after(() => rmSync(checkout, { recursive: true }));
 
 function newSection(...args) {
-  const command = at('tooling/commands/newSection.mjs');
+  const command = at('tooling/commands/newSection.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: checkout,
     encoding: 'utf8',
@@ -148,10 +147,9 @@ describe('npm run new-section', () => {
         ...[...workspaces, 'remote-prueba'].map((name) => `${name}/package.json`),
       ])
         cpSync(at(file), path.join(folder, file));
-      const [program, ...args] = npmCommand;
       execFileSync(
-        program,
-        [...args, 'install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'],
+        'npm',
+        ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'],
         {
           cwd: folder,
           stdio: 'pipe',

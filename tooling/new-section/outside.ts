@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { UserError } from '../commands/console/steps.mjs';
-import { npmCommand } from '../commands/setup/install.mjs';
+import { runQuietly } from '../console/runQuietly.ts';
+import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { rowOf } from './listed.ts';
 import { newSection } from './section.ts';
@@ -38,8 +37,8 @@ export async function makeOutside(name, outside, wishes) {
   const packages = path.join(folder, 'packages');
   mkdirSync(packages, { recursive: true });
   try {
-    await runQuietly('pack shared and tooling', [
-      ...npmCommand,
+    await runQuietly([
+      'npm',
       ...['pack', '--workspace=@consejo/shared', '--workspace=@consejo/tooling'],
       ...['--pack-destination', packages],
     ]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { UserError } from '../commands/console/steps.mjs';
-import { folderOf, portFor, readLocalRegistry } from '../commands/site/ports.mjs';
+import { UserError } from '../console/steps.ts';
+import { folderOf, portFor, readLocalRegistry } from '../site/ports.ts';
 import { root } from '../rspack/packages.ts';
 
 /**

@@ -33,7 +33,7 @@ export type RenderTask = {
   url: string;
   language: Language;
   /** What a form of the page was sent with, as `application/x-www-form-urlencoded`. */
-  form?: string;
+  form?: string | undefined;
   /** The rows that the browser gets; a remote that is down has no entry. */
   remotes: RemoteRow[];
   /** What sections add to the drawer. */

@@ -37,7 +37,7 @@ async function start(state: PageState) {
   // The server had the section and the browser cannot get it: the served markup has no code to live with.
   const isServedPageUsable = isWhole || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
-    hydrationData: isServedPageUsable ? state.router : undefined,
+    ...(isServedPageUsable && { hydrationData: state.router }),
     patchRoutesOnNavigation: discoverRemote(remotes),
     getContext: () => context,
   });

@@ -12,10 +12,10 @@ test('gives the texts of the instance, with their values, in its language', () =
 });
 
 test('gives the texts of a remote that is loaded later, and has nothing of its own to be copied', () => {
-  const locales = { es: { hello: 'Hola, {{name}}' }, en: { hello: 'Hello, {{name}}' } };
-  addRemoteTexts(texts, { namespace: 'late', locales } as unknown as Parameters<typeof addRemoteTexts>[1]);
-  const t = texts.getFixedT('en', 'late');
-  expect(t('hello', { name: 'A' })).toBe('Hello, A');
-  expect(t('hello', { name: 'B' })).toBe('Hello, B');
+  const locales = { es: { title: 'Hola, {{name}}' }, en: { title: 'Hello, {{name}}' } };
+  addRemoteTexts(texts, { namespace: 'home', locales } as unknown as Parameters<typeof addRemoteTexts>[1]);
+  const t = texts.getFixedT('en', 'home');
+  expect(t('title', { name: 'A' })).toBe('Hello, A');
+  expect(t('title', { name: 'B' })).toBe('Hello, B');
   expect(Object.keys(Object.getOwnPropertyDescriptors(texts))).toEqual([]);
 });

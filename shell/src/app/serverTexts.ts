@@ -1,4 +1,6 @@
-import type { i18n, TFunction } from 'i18next';
+import type { i18n } from 'i18next';
+
+type FixedT = ReturnType<i18n['getFixedT']>;
 
 /**
  * An i18n instance for a worker that renders one page after another, its texts the same in all of them. It does what the
@@ -7,8 +9,8 @@ import type { i18n, TFunction } from 'i18next';
  * and a text without values is looked up once.
  */
 export function serverTexts(instance: i18n): i18n {
-  const known = new Map<string, TFunction>();
-  const getFixedT = (...args: Parameters<i18n['getFixedT']>): TFunction => {
+  const known = new Map<string, FixedT>();
+  const getFixedT = (...args: Parameters<i18n['getFixedT']>): FixedT => {
     const which = JSON.stringify(args);
     const found = known.get(which) ?? rememberTexts(instance.getFixedT(...args));
     known.set(which, found);
@@ -17,13 +19,14 @@ export function serverTexts(instance: i18n): i18n {
   return Object.create(Object.create(instance, { getFixedT: { value: getFixedT } }));
 }
 
-function rememberTexts(translate: TFunction): TFunction {
+function rememberTexts<T extends CallableFunction>(translate: T): T {
   const texts = new Map<unknown, unknown>();
-  const remembering = (...args: Parameters<TFunction>): unknown => {
-    const [key] = args;
-    if (args.length > 1 || typeof key !== 'string') return translate(...args);
-    if (!texts.has(key)) texts.set(key, translate(key));
-    return texts.get(key);
-  };
-  return Object.assign(remembering, translate) as TFunction;
+  return new Proxy(translate, {
+    apply(target, self, args) {
+      const [key] = args;
+      if (args.length > 1 || typeof key !== 'string') return Reflect.apply(target, self, args);
+      if (!texts.has(key)) texts.set(key, Reflect.apply(target, self, args));
+      return texts.get(key);
+    },
+  });
 }

@@ -35,12 +35,12 @@ export async function withEngine<Result>(
     );
   }
   const { docker, stop } = await startEngine();
-  const forget = asyncExitHook(stop, { wait: 30_000 });
+  const removeHook = asyncExitHook(stop, { wait: 60_000 });
   try {
     await requireNewEnough(docker);
     return await work(docker);
   } finally {
-    forget();
+    removeHook();
     await step('removing the engine', stop);
   }
 }
