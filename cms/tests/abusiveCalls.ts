@@ -1,20 +1,23 @@
-import { COUNCIL, councilMail, SENDER, visitorMail } from './contactCalls.mjs';
+import { COUNCIL, councilMail, type Message, SENDER, visitorMail } from './contactCalls.ts';
+
+type Mail = { personalizations: object[] };
 
 /**
- * Calls of the mail sender by somebody who holds the token and wants it to write to others, or something else.
- * @param known a visitor whose message the council has got @param other one whose message is only kept
+ * Calls with the site's token that try to write to someone else, or something else.
+ * @param known a visitor whose message the council has received
+ * @param other one whose message is only saved
  */
-export function abusiveCalls(known, other) {
+export function abusiveCalls(known: Message, other: Message): Record<string, unknown> {
   const council = councilMail(other);
   const toVisitor = visitorMail(known);
-  const to = (...emails) => emails.map((email) => ({ email }));
-  const changed = (mail, personalization) => ({
+  const to = (...emails: unknown[]) => emails.map((email) => ({ email }));
+  const changed = (mail: Mail, personalization: object) => ({
     ...mail,
     personalizations: [{ ...mail.personalizations[0], ...personalization }],
   });
-  const saying = (mail, values) =>
+  const withValues = (mail: ReturnType<typeof councilMail> | typeof toVisitor, values: object) =>
     changed(mail, {
-      dynamic_template_data: { ...mail.personalizations[0].dynamic_template_data, ...values },
+      dynamic_template_data: { ...mail.personalizations[0]?.dynamic_template_data, ...values },
     });
 
   return {
@@ -24,7 +27,7 @@ export function abusiveCalls(known, other) {
     'the template of the council to a stranger': changed(council, { to: to('victim@example.net') }),
     'a confirmation to a stranger': changed(toVisitor, { to: to('victim@example.net') }),
     'a confirmation with the name of another': visitorMail({ ...known, name: other.name }),
-    'a confirmation before the council knows': visitorMail(other),
+    'a confirmation before the council was notified': visitorMail(other),
     'another text to the council': councilMail({ ...other, message: 'Compre ya' }),
     'another visitor to the council': councilMail({ ...other, email: 'victim@example.net' }),
     'another phone to the council': councilMail({ ...other, phone: '1' }),
@@ -46,7 +49,7 @@ export function abusiveCalls(known, other) {
     'a subject': changed(toVisitor, { subject: 'Oferta' }),
     headers: { ...toVisitor, headers: { Bcc: 'victim@example.net' } },
     'a reply address': { ...toVisitor, reply_to: { email: 'victim@example.net' } },
-    'text of its own': { ...toVisitor, content: [{ type: 'text/plain', value: 'Compre ya' }] },
+    'custom text': { ...toVisitor, content: [{ type: 'text/plain', value: 'Compre ya' }] },
     'an attachment': { ...toVisitor, attachments: [{ path: '/etc/passwd' }] },
     'another sender': { ...toVisitor, from: { email: 'victim@example.net' } },
     'a sender with a name': { ...toVisitor, from: { email: SENDER, name: 'Oferta' } },
@@ -55,16 +58,16 @@ export function abusiveCalls(known, other) {
       to: to(`${known.email}\r\nBcc: victim@example.net`),
     }),
     'an address with a line feed at its end': changed(toVisitor, { to: to(`${known.email}\n`) }),
-    'a name with a line break': saying(toVisitor, {
+    'a name with a line break': withValues(toVisitor, {
       user_name: `${known.name}\r\nBcc: victim@example.net`,
     }),
-    'a null byte in a name': saying(toVisitor, { user_name: `${known.name}\u0000` }),
-    'a null byte in a message': saying(council, { user_message: `${other.message}\u0000` }),
-    'a query in the place of a value': saying(toVisitor, { user_name: { $ne: null } }),
-    'a query in the place of an address': changed(toVisitor, { to: to({ $ne: null }) }),
-    'a list in the place of a value': saying(council, { user_message: [other.message] }),
-    'one value too many': saying(toVisitor, { user_message: 'Compre ya' }),
-    'one value too few': councilMail({ ...other, message: undefined }),
+    'a null byte in a name': withValues(toVisitor, { user_name: `${known.name}\u0000` }),
+    'a null byte in a message': withValues(council, { user_message: `${other.message}\u0000` }),
+    'a query instead of a value': withValues(toVisitor, { user_name: { $ne: null } }),
+    'a query instead of an address': changed(toVisitor, { to: to({ $ne: null }) }),
+    'a list instead of a value': withValues(council, { user_message: [other.message] }),
+    'one value too many': withValues(toVisitor, { user_message: 'Compre ya' }),
+    'one value too few': councilMail({ name: other.name, email: other.email, phone: other.phone }),
     'no sender': { ...toVisitor, from: undefined },
     'no template': { ...toVisitor, template_id: undefined },
     'a key of every object': JSON.parse(JSON.stringify(toVisitor).replace('{', '{"__proto__":{},')),
