@@ -73,7 +73,8 @@ const file = z.object({
   formats: z.record(z.string(), z.unknown()).nullable(),
 });
 const about = z.object({ data: z.object({ banner: z.object({ file }) }) });
-const generalFiles = z.object({ data: z.object({ stepsImage: file, statutes: file }) });
+const served = z.object({ url: z.string() });
+const generalFiles = z.object({ data: z.object({ stepsImage: served, statutes: served }) });
 
 describe('content backend', { timeout: 480_000 }, () => {
   const home = makeHome();

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// node trimCms.mjs <node_modules>: takes away what only builds the backend's panel or runs in the editors' browsers (the
-// panel itself is built by then). Strapi names all of it among what it runs with, so npm cannot tell.
+// node trimCms.mjs <node_modules>: removes packages that only build the backend's panel or run in the editors' browsers (the
+// panel is built by then). Strapi lists all of them as dependencies, so npm cannot distinguish them.
 
 const [modules] = process.argv.slice(2);
 
-/** Names of packages, or of scopes: what builds, then what the panel is made of. */
+/** Packages and scopes: build tools, then the parts of the panel. */
 const unused = `
   @babel/core @babel/helpers @babel/parser @babel/traverse @babel/types @esbuild @swc @testing-library @types @vitejs better-sqlite3 core-js-pure flow-parser
   fork-ts-checker-webpack-plugin prettier recast terser typedoc typedoc-plugin-markdown uglify-js vite webpack
@@ -16,7 +16,7 @@ const unused = `
   highlight.js hls.js media-chrome motion-dom player.style prismjs react-query react-select react-window slate
   slate-history slate-react
 `.split(/\s+/);
-/** Copies of a package for other readers than this server. */
+/** Builds of a package for browsers and bundlers, which this server does not load. */
 const otherCopies = [
   'pdf-lib/src',
   'pdf-lib/es',
@@ -30,13 +30,13 @@ for (const name of [...unused.filter(Boolean), ...otherCopies])
   rmSync(path.join(modules, name), { recursive: true, force: true });
 
 const scope = path.join(modules, '@strapi');
-// The server loads some of what lies there in the panel's own package.
+// The server loads some of the files there from @strapi/admin.
 for (const name of readdirSync(scope).filter((name) => name !== 'admin'))
   rmSync(path.join(scope, name, 'dist/admin'), { recursive: true, force: true });
 
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(file);
-  // Links to programs that are gone.
+  // Links to removed programs.
   if (entry.isSymbolicLink() && !existsSync(file)) rmSync(file);
 }
