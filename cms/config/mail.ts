@@ -33,7 +33,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams): MailSettings => {
       ? undefined
       : path.resolve(env('MAIL_OUTBOX', path.join(stateFolder(), 'outbox'))),
     messagesPerAddress: positive(env, 'CONTACT_MESSAGES_PER_ADDRESS', 5),
-    dailyCeiling: positive(env, 'MAIL_DAILY_CEILING', 500),
+    dailyQuota: positive(env, 'MAIL_DAILY_CEILING', 500),
     retrySchedule: env('MAIL_RETRY_SCHEDULE', '* * * * *'),
     retryAfterSeconds: positive(env, 'MAIL_RETRY_AFTER_SECONDS', 120),
   };

@@ -15,11 +15,11 @@ let reserved = 0;
 const runExclusive = createMutex();
 
 async function assertWithinQuota(strapi: Core.Strapi): Promise<void> {
-  const { dailyCeiling } = mailSettings(strapi);
+  const { dailyQuota } = mailSettings(strapi);
   const records = contactRecords(strapi);
   const lately = { $gt: ago(DAY) };
   const counts = await Promise.all(fields.map((field) => records.count({ where: { [field]: lately } })));
-  if (counts.reduce((sum, count) => sum + count, reserved) < dailyCeiling) return;
+  if (counts.reduce((sum, count) => sum + count, reserved) < dailyQuota) return;
 
   const times = await Promise.all(
     fields.map(async (field) => {
@@ -31,7 +31,7 @@ async function assertWithinQuota(strapi: Core.Strapi): Promise<void> {
   const first = Math.min(Date.now(), ...times.filter(Number.isFinite));
   throw new HttpError(
     429,
-    `at most ${dailyCeiling} mails are sent a day; the message is kept`,
+    `at most ${dailyQuota} mails are sent a day; the message is kept`,
     secondsUntil(first + DAY),
   );
 }

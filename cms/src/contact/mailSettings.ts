@@ -9,7 +9,7 @@ const shape = z.object({
   /** Folder that mails are written to; undefined when an SMTP server takes them. */
   outbox: z.string().optional(),
   messagesPerAddress: z.number(),
-  dailyCeiling: z.number(),
+  dailyQuota: z.number(),
   /** Cron rule; a rule of six fields starts with seconds. */
   retrySchedule: z.string(),
   retryAfterSeconds: z.number(),
