@@ -9,5 +9,3 @@ export const palette = {
   blush: '#e39b84',
   ink: '#13272e',
 } as const;
-
-export type Colour = (typeof palette)[keyof typeof palette];
