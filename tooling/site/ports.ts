@@ -97,7 +97,7 @@ export async function findFreeBase(from: number) {
 }
 
 /** Free on both loopback addresses: a server on `localhost` may have taken either. */
-export async function isFree(port: number) {
+async function isFree(port: number) {
   if (await answers(port)) return false;
   return new Promise<boolean>((resolve) => {
     const server = createServer();

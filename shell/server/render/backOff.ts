@@ -27,5 +27,3 @@ export function createBackOff({ firstMs, maxMs }: { firstMs: number; maxMs: numb
     },
   };
 }
-
-export type BackOff = ReturnType<typeof createBackOff>;

@@ -9,7 +9,7 @@ const pagesAtOnce = 16;
 /** Pages that wait for a thread; one more is refused. */
 const queuedPerThread = 4 * pagesAtOnce;
 /** A thread whose event loop has not run for so long hangs. */
-export const hangMs = 5000;
+const hangMs = 5000;
 const heartbeatMs = 500;
 const loadMs = 15_000;
 
