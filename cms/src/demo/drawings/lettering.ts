@@ -19,7 +19,7 @@ function outlines(): opentype.Font {
 }
 
 /** A line of text as an SVG path; `y` is the baseline. */
-export function lettering(
+function lettering(
   text: string,
   x: number,
   y: number,

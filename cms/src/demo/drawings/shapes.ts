@@ -12,7 +12,7 @@ export const palette = {
   ink: '#13272e',
 } as const;
 
-export type Colour = (typeof palette)[keyof typeof palette];
+type Colour = (typeof palette)[keyof typeof palette];
 
 export type Point = readonly [x: number, y: number];
 
