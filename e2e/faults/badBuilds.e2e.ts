@@ -5,7 +5,7 @@ import { codeOf, type FakeRemote, startFakeRemote } from '../support/fakeRemote.
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // Builds that must never be live, in real render threads: visitors of their section go on seeing the build before, those
-// of the other section see nothing at all. What a release may look like otherwise: shell/server/render/generations.test.ts.
+// of the other section see nothing at all. What a release may look like otherwise: shell/server/render/createGenerations.test.ts.
 
 type Parts = Partial<Parameters<typeof codeOf>[0]> & { contractVersion?: number };
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { writeTimeoutMs } from '@consejo/shared/content';
-import { readConfig } from './config.ts';
 import { contentBudgetMs, edgeMs, formMs, longestPageMs, queueMs, stopMs } from './deadlines.ts';
+import { readConfig } from './readConfig.ts';
 
 const fileOf = (path: string) => readFileSync(`${__dirname}/../../${path}`, 'utf8');
 /** Every number of seconds that this stands before. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { createApp } from './createApp.ts';
+import { readConfig } from './readConfig.ts';
 
 // The process: configuration in, listening, and a stop that lets begun answers finish.
 

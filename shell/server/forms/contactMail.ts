@@ -1,7 +1,7 @@
 import type { ContactMail } from '@consejo/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { contactMailAddress } from '../../src/contact-mail/fetchContactMail.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../readConfig.ts';
 
 export function contactMailOf(config: ServerConfig): ContactMail {
   return {

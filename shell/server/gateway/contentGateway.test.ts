@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../readConfig.ts';
 import { contentGateway } from './contentGateway.ts';
-import { createDeclaredCalls } from './declaredCalls.ts';
+import { createDeclaredCalls } from './createDeclaredCalls.ts';
 
 let backend: Server;
 let app: FastifyInstance;

@@ -1,11 +1,11 @@
 import { writeTimeoutMs } from '@consejo/shared/content';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config.ts';
-import { isAutomatedCall } from '../forms/automation.ts';
-import { type WriteLimit, writeLimitBytes } from '../forms/limitWrites.ts';
-import { sharedCopies } from '../headers.ts';
-import type { DeclaredCalls } from './declaredCalls.ts';
+import { type WriteLimit, writeLimitBytes } from '../forms/createWriteLimit.ts';
+import { isAutomatedCall } from '../forms/isAutomated.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import { edgeCacheControl } from '../securityHeaders.ts';
+import type { DeclaredCalls } from './createDeclaredCalls.ts';
 
 /** The query of the address that is passed on, and none where it has none: left to itself reply-from sends the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
@@ -72,7 +72,7 @@ export async function contentGateway(
       onResponse: (_request, answer, response) => {
         const isKept = request.method === 'GET' && response.statusCode === 200;
         answer
-          .header('cache-control', isKept ? sharedCopies : 'no-store')
+          .header('cache-control', isKept ? edgeCacheControl : 'no-store')
           .send('stream' in response ? response.stream : response);
       },
       onError: (answer) => answer.code(503).send({ error: 'content is not available' }),

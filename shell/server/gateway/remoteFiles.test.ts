@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
   await app.register(remoteFiles, {
-    generations: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRows: () => [] },
+    generations: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRemotes: () => [] },
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { Generations } from '../render/generations.ts';
+import type { Generations } from '../render/createGenerations.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
@@ -11,7 +11,7 @@ const manifestName = 'mf-manifest.json';
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRows'> },
+  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRemotes'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
@@ -22,7 +22,7 @@ export async function remoteFiles(
 
   /** What an open page asks for when a section did not come: the rows as they are now. */
   app.get('/remotes/registry.json', (_, reply) => {
-    reply.header('cache-control', 'no-store').send(generations.browserRows());
+    reply.header('cache-control', 'no-store').send(generations.browserRemotes());
   });
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {

@@ -19,7 +19,7 @@ const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) 
  * One remote as operations declare it: where it is deployed, which first path segments are its own, and what it is granted
  * beyond them: sections of the drawer where its pages may be listed, and paths below `/api` that its forms may write to.
  */
-export type RegistryRow = v.InferOutput<typeof row> & {
+export type RegistryEntry = v.InferOutput<typeof row> & {
   /** What it claims and a row before it has, one line each. */
   refusedPaths: string[];
 };
@@ -28,10 +28,10 @@ export type RegistryRow = v.InferOutput<typeof row> & {
  * Reads the registry from a file or an address. A bad row costs one remote, never the others.
  * @throws Error in one line when there is no registry or it is malformed as a whole
  */
-export async function readRegistry(location: string): Promise<{ rows: RegistryRow[]; problems: string[] }> {
+export async function readRegistry(location: string): Promise<{ rows: RegistryEntry[]; problems: string[] }> {
   const whole = v.safeParse(registry, await readJson(location));
   if (!whole.success) throw new Error(`registry ${location}: ${inOneLine(whole.issues)}`);
-  const rows: RegistryRow[] = [];
+  const rows: RegistryEntry[] = [];
   const problems: string[] = [];
   for (const [index, value] of whole.output.remotes.entries()) {
     const parsed = v.safeParse(row, value);

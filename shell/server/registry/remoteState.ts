@@ -1,8 +1,8 @@
 import type { RemoteBuild } from './readManifest.ts';
-import type { RegistryRow } from './readRegistry.ts';
+import type { RegistryEntry } from './readRegistry.ts';
 
 /** What the shell knows of one remote right now. */
-export type RemoteState = RegistryRow & {
+export type RemoteState = RegistryEntry & {
   /** The build that pages are made with: the newest usable one. Undefined until there is one. */
   build: RemoteBuild | undefined;
   /** False while the remote does not answer: its files cannot be fetched by a browser either. */

@@ -28,7 +28,7 @@ test('stopping waits for the look under way, of which nothing is told any more',
     pollMs: 10,
     doors: {},
     log: quietLog(),
-    onLook: (remotes) => looks.push(remotes),
+    onUpdate: (remotes) => looks.push(remotes),
   });
   void watch.start();
   await isAsked;
@@ -81,7 +81,7 @@ test('a build that uses what the shell lacks is refused, which is said once, and
     pollMs: 10,
     doors: { ui: ['Card'] },
     log,
-    onLook: ([section]) => {
+    onUpdate: ([section]) => {
       seen = section;
       tellLook();
     },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DoorNames } from './doorNames.ts';
 import { hasFile, missingFiles } from './missingFiles.ts';
 import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
-import { type RegistryRow, readRegistry } from './readRegistry.ts';
+import { type RegistryEntry, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
 /** One missed answer is a hiccup and not worth a word; a remote that had a build is taken as down from the second on. */
@@ -18,35 +18,35 @@ export function watchRegistry(options: {
   /** What this shell's doors export. */
   doors: DoorNames;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  onLook: (remotes: RemoteState[]) => void;
+  onUpdate: (remotes: RemoteState[]) => void;
 }) {
-  const { location, pollMs, doors, log, onLook } = options;
-  let rows: RegistryRow[] = [];
+  const { location, pollMs, doors, log, onUpdate } = options;
+  let rows: RegistryEntry[] = [];
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
-  const sayOnce = createOnceLog(log);
+  const logOnce = createOnceLog(log);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
 
-  async function look() {
+  async function poll() {
     try {
       const registry = await readRegistry(location);
       rows = registry.rows;
-      sayOnce('registry', registry.problems.join('; ') || undefined);
+      logOnce('registry', registry.problems.join('; ') || undefined);
     } catch (error) {
-      sayOnce('registry', messageOf(error));
+      logOnce('registry', messageOf(error));
     }
-    const states = await Promise.all(rows.map(lookAtRemote));
-    if (!isStopped) onLook(states);
+    const states = await Promise.all(rows.map(pollRemote));
+    if (!isStopped) onUpdate(states);
   }
 
-  async function lookAtRemote(row: RegistryRow): Promise<RemoteState> {
+  async function pollRemote(row: RegistryEntry): Promise<RemoteState> {
     const before = known.get(row.url) ?? { build: undefined, misses: 0 };
     try {
       const build = await readManifest(row.url, doors);
       if (build.buildId !== before.build?.buildId) await requireFiles(row.url, build);
       known.set(row.url, { build, misses: 0 });
-      sayOnce(row.name, undefined);
+      logOnce(row.name, undefined);
       return { ...row, build, isReachable: true, problem: undefined, refused: undefined };
     } catch (error) {
       const failure = error instanceof ManifestError ? error : undefined;
@@ -55,7 +55,7 @@ export function watchRegistry(options: {
       known.set(row.url, { ...before, misses });
       const problem = messageOf(error);
       const isHiccup = before.build !== undefined && !isUnusable && misses < missesUntilDown;
-      if (!isHiccup) sayOnce(row.name, problem);
+      if (!isHiccup) logOnce(row.name, problem);
       const isReachable =
         isHiccup || (isUnusable && before.build !== undefined && (await isThere(row.url, before.build)));
       const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
@@ -64,12 +64,12 @@ export function watchRegistry(options: {
   }
 
   function loop(): Promise<void> {
-    looking = look()
+    polling = poll()
       .catch((error: unknown) => log.error(error, 'looking at the remotes failed'))
       .then(() => {
         if (!isStopped) timer = setTimeout(loop, pollMs);
       });
-    return looking;
+    return polling;
   }
 
   return {
@@ -79,7 +79,7 @@ export function watchRegistry(options: {
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      return looking;
+      return polling;
     },
   };
 }

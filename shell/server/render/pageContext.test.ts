@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentPage, inPage } from './pageContext.ts';
+import { currentPage, withPageContext } from './pageContext.ts';
 
 test('what two pages that are made at once report is each one’s own', async () => {
   const make = (url: string) =>
-    inPage(url, 1000, async ({ problems, contentCalls }) => {
+    withPageContext(url, 1000, async ({ problems, contentCalls }) => {
       for (const detail of ['one', 'two']) {
         await wait(5);
         currentPage()?.problems.push({ where: url, detail });
@@ -25,7 +25,7 @@ test('what two pages that are made at once report is each one’s own', async ()
 
 test('a stray rejection is known by the page that it came from', async () => {
   const urls: (string | undefined)[] = [];
-  await inPage('/a', 1000, async () => {
+  await withPageContext('/a', 1000, async () => {
     setTimeout(() => urls.push(currentPage()?.url), 20);
   });
   await wait(40);
@@ -35,7 +35,7 @@ test('a stray rejection is known by the page that it came from', async () => {
 test('the content calls of a page are given up when its time is over, and of no other page', async () => {
   const signals = await Promise.all(
     [20, 1000].map((ms) =>
-      inPage('/a', ms, async ({ signal }) => {
+      withPageContext('/a', ms, async ({ signal }) => {
         await wait(60);
         return signal.aborted;
       }),
@@ -46,7 +46,7 @@ test('the content calls of a page are given up when its time is over, and of no 
 
 test('nothing of a page is left when it has failed', async () => {
   jest.useFakeTimers();
-  await expect(inPage('/a', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withPageContext('/a', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });

@@ -10,7 +10,7 @@ const pages = new AsyncLocalStorage<PageContext>();
  * Runs what makes a page.
  * @param budgetMs after which its content calls are given up
  */
-export async function inPage<T>(
+export async function withPageContext<T>(
   url: string,
   budgetMs: number,
   make: (page: PageContext) => Promise<T>,

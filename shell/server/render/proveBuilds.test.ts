@@ -1,6 +1,7 @@
 /** @jest-environment node */
+
+import { RenderError } from './createRenderPool.ts';
 import { isEmpty, linkTo, proveBuilds, type Site } from './proveBuilds.ts';
-import { RenderError } from './renderPool.ts';
 
 type Answer = { status?: number; main?: string; ms?: number; detail?: string };
 

@@ -5,7 +5,7 @@ import type { UiConfig } from '@consejo/shared/ui';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { PartName } from '../../src/app/render.tsx';
 import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
-import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
+import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 
 /** What a generation of workers is made of, and keeps until it ends. */
@@ -35,7 +35,7 @@ export type RenderTask = {
   /** What a form of the page was sent with, as `application/x-www-form-urlencoded`. */
   form?: string;
   /** The rows that the browser gets; a remote that is down has no entry. */
-  remotes: RemoteRow[];
+  remotes: RemoteEntry[];
   /** What sections add to the drawer. */
   menu: DeclaredEntry[];
   /** Not a page is wanted, but this of a section. */

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
-import { writeDocument } from './document.ts';
-import { currentPage, inPage } from './pageContext.ts';
+import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
-import { strayMessage } from './strayMessage.ts';
+import { uncaughtMessage } from './uncaughtMessage.ts';
+import { writeDocument } from './writeDocument.ts';
 
 // One render worker: the shell's node build and the remotes' node builds, loaded once, in a thread of its own.
-// It never reloads a remote; a new build of one means a new generation of workers (see generations.ts).
+// It never reloads a remote; a new build of one means a new generation of workers (see createGenerations.ts).
 
 const options: ThreadData = workerData;
 const beats = new Int32Array(options.beats);
@@ -18,7 +18,7 @@ setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 const tell = (event: ThreadEvent) => parentPort?.postMessage(event);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
-    tell({ kind: 'stray', message: strayMessage(error, options.remotes, currentPage()?.url) });
+    tell({ kind: 'stray', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
   });
 }
 
@@ -52,7 +52,7 @@ tell({ kind: 'loaded', remotes: { failed: failures, routes, declared } });
 
 /** Renders one page, as the whole document, or says where to go on; or reads a part of a section. */
 function render({ url, language, form, remotes, menu, part, budgetMs }: RenderTask): Promise<RenderAnswer> {
-  return inPage(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
+  return withPageContext(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
     const page = await renderPage({ url, language, form, unavailable, menu });
@@ -60,7 +60,7 @@ function render({ url, language, form, remotes, menu, part, budgetMs }: RenderTa
       'markup' in page
         ? {
             status: page.status,
-            html: writeDocument(page, { ...options, url, language, browserRows: remotes, menu }),
+            html: writeDocument(page, { ...options, url, language, browserRemotes: remotes, menu }),
           }
         : { ...page, html: '' };
     return { ...answer, contentCalls: [...contentCalls], problems };

@@ -1,14 +1,14 @@
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { contractOneCalls } from '../gateway/contractOneCalls.ts';
-import type { RegistryRow } from '../registry/readRegistry.ts';
+import type { RegistryEntry } from '../registry/readRegistry.ts';
 import type { Builds } from '../render/chooseBuilds.ts';
-import { applySectionPolicy, type Section } from './sectionPolicy.ts';
+import { applySectionPolicy, type Section } from './applySectionPolicy.ts';
 
 export type LiveSection = Section & { buildId: string; paths: string[] };
 
 /** What the live builds add to the site, in the order of the registry. */
 export function composeSections(
-  rows: RegistryRow[],
+  rows: RegistryEntry[],
   builds: Builds,
   declared: Record<string, RemoteDeclaration>,
 ): LiveSection[] {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { SitemapEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../readConfig.ts';
 import type { LiveSection } from './composeSections.ts';
 import { fakeSection } from './section.fixtures.ts';
 import { sitemap } from './sitemap.ts';

@@ -1,13 +1,13 @@
 import type { SitemapEntry } from '@consejo/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { ServerConfig } from '../config.ts';
 import { partMs, partTimeoutMs } from '../deadlines.ts';
-import type { Generations } from '../render/generations.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import type { Generations } from '../render/createGenerations.ts';
+import { isOwnPath } from './applySectionPolicy.ts';
 import type { LiveSection } from './composeSections.ts';
-import { keepFresh } from './keepFresh.ts';
-import { isOwnPath } from './sectionPolicy.ts';
-import { moment, takeEntries } from './takeEntries.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
+import { moment, parseEntries } from './parseEntries.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
 /** As long as the site takes content for fresh (specification, section 9). */
@@ -31,7 +31,7 @@ type Options = { config: ServerConfig; generations: Pick<Generations, 'sections'
  */
 export async function sitemap(app: FastifyInstance, { config, generations }: Options) {
   let readers = new Map<string, () => Promise<SitemapEntry[]>>();
-  const made = keepFresh(makeSitemap, ({ isWhole }) => (isWhole ? keptMs : partialKeptMs));
+  const made = memoizeAsync(makeSitemap, ({ isWhole }) => (isWhole ? keptMs : partialKeptMs));
   app.get('/sitemap.xml', async (request, reply) => {
     // One address, one copy at the edge.
     if (request.url.includes('?')) return reply.redirect('/sitemap.xml', 301);
@@ -71,14 +71,14 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
   const readerOf = (section: LiveSection) => {
     const { name } = section;
     const load = async () =>
-      takeEntries(
+      parseEntries(
         entry,
         await generations.readPart({ remote: name, kind: 'sitemap' }, partMs),
         mostPages,
         ({ path }) => isOwnPath(section, path) && !section.pages.includes(path),
         (why) => app.log.warn({ subject: name }, `sitemap: ${why}`),
       );
-    return keepFresh<SitemapEntry[]>(load, () => keptMs);
+    return memoizeAsync<SitemapEntry[]>(load, () => keptMs);
   };
 }
 

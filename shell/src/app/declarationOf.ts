@@ -1,6 +1,6 @@
 import type { PageHandle, RemoteModule } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { leavesOf, ownRoutes } from './remoteRoutes.tsx';
 
 /** What a section adds to the site, as data: for the server, whose policy has yet to look at it. */
@@ -18,7 +18,7 @@ export type RemoteDeclaration = {
 
 /** @param textOf a text by its key with its namespace, empty where there is none */
 export function declarationOf(
-  row: Pick<RemoteRow, 'paths'>,
+  row: Pick<RemoteEntry, 'paths'>,
   remote: RemoteModule,
   textOf: (key: string, language: Language) => string,
 ): RemoteDeclaration {

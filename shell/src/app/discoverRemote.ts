@@ -1,6 +1,6 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { fetchRows } from '../remotes/fetchRows.ts';
+import { fetchRemotes } from '../remotes/fetchRemotes.ts';
 import { remoteRoutes } from './remoteRoutes.tsx';
 import { sectionsId } from './routes.tsx';
 
@@ -15,7 +15,7 @@ export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunctio
     try {
       const remote = await remotes.load(row).catch(async () => {
         // It may have been deployed anew or come back since this page was served.
-        remotes.update(await fetchRows());
+        remotes.update(await fetchRemotes());
         return remotes.load(remotes.find(path) ?? row);
       });
       patch(sectionsId, [remoteRoutes(remotes.find(path) ?? row, remote)]);

@@ -1,6 +1,6 @@
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { fetchRows } from '../remotes/fetchRows.ts';
-import { findRow } from '../remotes/remoteRow.ts';
+import { fetchRemotes } from '../remotes/fetchRemotes.ts';
+import { findRemote } from '../remotes/remoteEntry.ts';
 
 /**
  * Whether the section of an address has been deployed anew since this page loaded its code. A page never runs two builds
@@ -9,6 +9,6 @@ import { findRow } from '../remotes/remoteRow.ts';
 export async function isSuperseded(remotes: Remotes, pathname: string): Promise<boolean> {
   const loaded = remotes.loadedEntry(remotes.find(pathname)?.name ?? '');
   if (loaded === undefined) return false;
-  const now = findRow(await fetchRows().catch(() => []), pathname)?.entry;
+  const now = findRemote(await fetchRemotes().catch(() => []), pathname)?.entry;
   return typeof now === 'string' && now !== loaded;
 }

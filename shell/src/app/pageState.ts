@@ -2,12 +2,12 @@ import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 
 /** What the server's page hands to the browser, as JSON in the document. */
 export type PageState = {
   language: Language;
-  remotes: RemoteRow[];
+  remotes: RemoteEntry[];
   uiConfig: UiConfig;
   /** What sections add to the drawer. */
   menu: DeclaredEntry[];

@@ -2,17 +2,17 @@ import type { RemoteModule } from '@consejo/shared/contract';
 import type { RouteObject } from '@consejo/shared/router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
-import { remoteLoadFailureOf } from '../remotes/remoteError.ts';
-import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
+import { isBelow, type RemoteEntry } from '../remotes/remoteEntry.ts';
+import { remoteLoadFailureOf } from '../remotes/sectionFailure.ts';
 
 /** A remote's routes under one parent, ready for the site's router; those of other sections' addresses are left out. */
-export function remoteRoutes(row: RemoteRow, { routes }: RemoteModule): RouteObject {
+export function remoteRoutes(row: RemoteEntry, { routes }: RemoteModule): RouteObject {
   const own = ownRoutes(row, routes);
   return { id: row.name, children: own.map((route) => siteRoute(route, row.name)) };
 }
 
 /** The routes whose pages are all below the remote's own segments. */
-export function ownRoutes(row: Pick<RemoteRow, 'paths'>, routes: RouteObject[]): RouteObject[] {
+export function ownRoutes(row: Pick<RemoteEntry, 'paths'>, routes: RouteObject[]): RouteObject[] {
   return routes.filter((route) => leavesOf([route]).every(({ pattern }) => isBelow(row, pattern)));
 }
 

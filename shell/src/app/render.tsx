@@ -14,8 +14,8 @@ import {
 } from 'react-router-dom';
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
-import { remoteLoadFailure } from '../remotes/remoteError.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
+import { remoteLoadFailure } from '../remotes/sectionFailure.ts';
 import { declarationOf } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
@@ -27,7 +27,7 @@ import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
 /** What a render worker is started with. Entries are those of the server builds. */
 export type RendererOptions = {
-  remotes: RemoteRow[];
+  remotes: RemoteEntry[];
   content: Parameters<typeof configureContent>[0];
   uiConfig: UiConfig;
   contactMail: ContactMail;

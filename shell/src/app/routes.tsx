@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { home } from '../home/home.content.ts';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { notFoundFailure, remoteLoadFailureOf } from '../remotes/remoteError.ts';
+import { notFoundFailure, remoteLoadFailureOf } from '../remotes/sectionFailure.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { remoteRoutes, withRetryablePage } from './remoteRoutes.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';

@@ -1,24 +1,24 @@
 import type { RemoteModule } from '@consejo/shared/contract';
 import { loadRemote } from './loadRemote.ts';
-import { findRow, type RemoteRow } from './remoteRow.ts';
+import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
 /** The remotes of one running site: which there are, which have been loaded. */
 export type Remotes = {
-  rows: () => RemoteRow[];
-  find: (pathname: string) => RemoteRow | undefined;
+  rows: () => RemoteEntry[];
+  find: (pathname: string) => RemoteEntry | undefined;
   /** Loads a remote once, for everybody who asks; a failed load is forgotten, so that the next call tries again. */
-  load: (row: RemoteRow) => Promise<RemoteModule>;
+  load: (row: RemoteEntry) => Promise<RemoteModule>;
   loaded: (name: string) => RemoteModule | undefined;
   /** The entry that a loaded remote came from. */
   loadedEntry: (name: string) => string | undefined;
   /** Why the last load of a remote failed. */
   failure: (name: string) => unknown;
   /** Takes newer rows, e.g. with the new entry of a remote that came back. */
-  update: (rows: RemoteRow[]) => void;
+  update: (rows: RemoteEntry[]) => void;
 };
 
 /** @param onLoad called once per remote, before its routes are used: the place to add its texts */
-export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteModule) => void): Remotes {
+export function createRemotes(initialRows: RemoteEntry[], onLoad: (remote: RemoteModule) => void): Remotes {
   let rows = initialRows;
   const modules = new Map<string, RemoteModule>();
   const entries = new Map<string, string | null>();
@@ -26,7 +26,7 @@ export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteM
   /** By name and entry: a newer entry is not waited for behind one that does not come. */
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
-  async function loadOnce(row: RemoteRow): Promise<RemoteModule> {
+  async function loadOnce(row: RemoteEntry): Promise<RemoteModule> {
     const remote = await loadRemote(row).catch((error: unknown) => {
       failures.set(row.name, error);
       throw error;
@@ -41,7 +41,7 @@ export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteM
 
   return {
     rows: () => rows,
-    find: (pathname) => findRow(rows, pathname),
+    find: (pathname) => findRemote(rows, pathname),
     loaded: (name) => modules.get(name),
     loadedEntry: (name) => entries.get(name) ?? undefined,
     failure: (name) => failures.get(name),

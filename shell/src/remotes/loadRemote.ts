@@ -1,6 +1,6 @@
 import type { RemoteModule, RemoteModuleOne } from '@consejo/shared/contract';
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteRow } from './remoteRow.ts';
+import type { RemoteEntry } from './remoteEntry.ts';
 
 /** A remote that has not come by then is taken as down; a retry may bring it. */
 const timeoutMs = 10_000;
@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
 const registeredEntries = new Map<string, string>();
 
 /** The one place where a remote's code enters the site. @throws when it cannot be had in time or is no remote */
-export async function loadRemote({ name, entry }: RemoteRow): Promise<RemoteModule> {
+export async function loadRemote({ name, entry }: RemoteEntry): Promise<RemoteModule> {
   if (entry === null) throw new Error(`${name} is not available`);
   if (registeredEntries.get(name) !== entry) {
     registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
