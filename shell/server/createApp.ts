@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { constants } from 'node:zlib';
 import { publicView } from '@consejo/shared/content';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
+import * as v from 'valibot';
 import { home } from '../src/home/home.content.ts';
+import { brotliParams } from './compressText.ts';
+import { createPageHandler } from './createPageHandler.ts';
 import { contactMail, contactMailOf } from './forms/contactMail.ts';
-import { createWriteLimit } from './forms/createWriteLimit.ts';
-import { drainRequestBody } from './forms/drainRequestBody.ts';
+import { createWriteLimit, drainRequestBody } from './forms/createWriteLimit.ts';
+import { formHandler } from './forms/formHandler.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { createDeclaredCalls } from './gateway/createDeclaredCalls.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
 import { addUrlNormalization, sendUrlError } from './normalizeUrl.ts';
-import { pages } from './pages.ts';
-import { hashed, publicFiles } from './publicFiles.ts';
+import { hashedFile, publicFiles } from './publicFiles.ts';
 import type { ServerConfig } from './readConfig.ts';
-import type { DoorNames } from './registry/doorNames.ts';
+import { doorNames } from './registry/doorNames.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/createGenerations.ts';
-import type { Entrypoints } from './render/renderTask.ts';
+import { entrypointsFile } from './render/renderTask.ts';
 import { startThread } from './render/renderThread.ts';
+import { createFeedHandler } from './sections/createFeedHandler.ts';
 import { sitemap } from './sections/sitemap.ts';
-import { addSecurityHeaders, securityHeaders } from './securityHeaders.ts';
+import { addSecurityHeaders, createSecurityHeaders } from './securityHeaders.ts';
 import { stopGracefully } from './stopGracefully.ts';
 
 /**
@@ -32,10 +36,10 @@ import { stopGracefully } from './stopGracefully.ts';
  * @param build folder with the three builds of the shell (`web`, `node`, `server`)
  */
 export async function createApp(config: ServerConfig, build: string) {
-  const headersOf = securityHeaders(config);
+  const headersOf = createSecurityHeaders(config);
   const app = fastify({
     logger: { level: config.LOG_LEVEL },
-    // A whole request, with its body: who sends one slower than that holds a connection for nothing.
+    // For a whole request with its body: a slower client only occupies a connection.
     requestTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: config.TRUST_PROXY,
@@ -45,18 +49,13 @@ export async function createApp(config: ServerConfig, build: string) {
     },
     routerOptions: { maxParamLength: 500 },
     return503OnClosing: false, // stopGracefully.ts
-    // An address that cannot be decoded never comes to a route.
+    // A URL that cannot be decoded reaches no route, so no hook adds the headers.
     frameworkErrors: (_, request, reply: FastifyReply) =>
       sendUrlError(request, reply.headers(headersOf(request))),
   });
-  const readBuilt = (file: string) => JSON.parse(readFileSync(path.join(build, 'web', file), 'utf8'));
-  const entrypoints: Entrypoints = readBuilt('entrypoints.json');
-  const doors: DoorNames = readBuilt('doors.json');
-  const content = {
-    baseUrl: config.CONTENT_URL,
-    token: config.SITE_API_TOKEN,
-    timeoutMs: config.CONTENT_TIMEOUT_MS,
-  };
+  const web = path.join(build, 'web');
+  const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
+  const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
   const declaredCalls = createDeclaredCalls([publicView.call, home.call]);
   const mail = contactMailOf(config);
   const generations = createGenerations(
@@ -68,7 +67,11 @@ export async function createApp(config: ServerConfig, build: string) {
       pageMs: config.PAGE_TIMEOUT_MS,
       provesBuilds: config.PROVE_BUILDS,
       siteOrigin: config.SITE_ORIGIN,
-      content,
+      content: {
+        baseUrl: config.CONTENT_URL,
+        token: config.SITE_API_TOKEN,
+        timeoutMs: config.CONTENT_TIMEOUT_MS,
+      },
       uiConfig: {
         siteOrigin: config.SITE_ORIGIN,
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,
@@ -82,7 +85,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const watch = watchRegistry({
     location: config.REGISTRY,
     pollMs: config.REGISTRY_POLL_MS,
-    doors,
+    doors: v.parse(doorNames, readBuilt('doors.json')),
     log: app.log,
     onUpdate: generations.update,
   });
@@ -91,22 +94,21 @@ export async function createApp(config: ServerConfig, build: string) {
   app.addHook('onSend', drainRequestBody);
   addSecurityHeaders(app, headersOf);
   addUrlNormalization(app);
-  await app.register(compress, {
-    // Made on the fly: a middle quality costs a few milliseconds; the edge keeps the best one.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await app.register(accepts);
+  await app.register(cookie, { hook: false }); // requestLanguage.ts parses: a request that is not routed runs no hook
+  await app.register(compress, { brotliOptions: { params: brotliParams } });
   await app.register(serveStatic, {
-    root: path.join(build, 'web'),
+    root: web,
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
     index: false,
-    // The rest of the build has no hash in its name, and would be kept for a year all the same.
-    allowedPath: (file) => hashed.test(file),
+    // Other files of the build have no hash in their names and must not be cached for a year.
+    allowedPath: (file) => hashedFile.test(file),
   });
 
-  // Files and calls only: every other address is a page, which answers 404 by itself.
+  // For files and calls: every other URL is a page, whose 404 is rendered.
   app.setNotFoundHandler((_, reply) => {
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
   });
@@ -123,13 +125,16 @@ export async function createApp(config: ServerConfig, build: string) {
         shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion },
       });
   });
-  await app.register(publicFiles, { config, build: path.join(build, 'web') });
+  await app.register(publicFiles, { config, build: web });
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, limitWrites, declaredCalls });
   await app.register(contactMail, { mail });
   await app.register(sitemap, { config, generations });
-  await app.register(pages, { config, generations, limitWrites });
+  const handlePage = createPageHandler(config, generations);
+  const handleFeed = createFeedHandler({ config, generations });
+  app.get('/*', (request, reply) => handleFeed(request, reply) ?? handlePage(request, reply));
+  await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {
     await watch.stop();

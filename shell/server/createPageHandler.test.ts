@@ -1,21 +1,25 @@
 /** @jest-environment node */
 import { gunzipSync } from 'node:zlib';
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
 import { createPageHandler } from './createPageHandler.ts';
 import { readConfig } from './readConfig.ts';
 import { RenderError } from './render/createRenderPool.ts';
 import type { RenderAnswer, RenderTask } from './render/renderTask.ts';
 
-/** What a visitor gets where the render threads answer so. */
-async function answer(
+/** The response for a page that was rendered like this. */
+async function request(
   rendered: Partial<RenderAnswer> | Error,
-  request: InjectOptions & { form?: string } = {},
+  options: InjectOptions & { form?: string } = {},
 ) {
   const tasks: Partial<RenderTask>[] = [];
   const lines: { msg?: string; detail?: string; reason?: string }[] = [];
   const app = fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   });
+  await app.register(accepts);
+  await app.register(cookie, { hook: false });
   const handlePage = createPageHandler(readConfig({ SITE_ORIGIN: 'https://site.test' }), {
     render: async (task) => {
       tasks.push(task);
@@ -23,15 +27,15 @@ async function answer(
       return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
     },
   });
-  const { form, ...more } = request;
-  app.get('/*', (asked, reply) => handlePage(asked, reply, form));
+  const { form, ...more } = options;
+  app.get('/*', (request, reply) => handlePage(request, reply, form));
   const response = await app.inject({ url: '/noticias', ...more });
   await app.close();
   return { ...response, body: response.body, raw: response.rawPayload, tasks, lines };
 }
 
-test('a page may be kept by those in front, who are told what it was made of', async () => {
-  const { statusCode, headers, body, tasks } = await answer({ contentCalls: ['/api/a', '/api/b'] });
+test('a page may be cached, and lists its content calls for the edge warmer', async () => {
+  const { statusCode, headers, body, tasks } = await request({ contentCalls: ['/api/a', '/api/b'] });
   expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<html>' });
   expect(headers).toMatchObject({
     'cache-control': expect.stringContaining('s-maxage'),
@@ -46,33 +50,33 @@ test.each([
   [404, undefined],
   [503, '10'],
   [422, undefined],
-])('a page with status %d is kept by nobody', async (status, retryAfter) => {
-  const { statusCode, headers, body } = await answer({ status });
+])('a page with status %d is not cached', async (status, retryAfter) => {
+  const { statusCode, headers, body } = await request({ status });
   expect({ statusCode, body }).toEqual({ statusCode: status, body: '<html>' });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['retry-after']).toBe(retryAfter);
 });
 
-test('the answer to a form is kept by nobody', async () => {
-  const { headers, tasks } = await answer({}, { form: 'a=b' });
+test('the response to a form is not cached', async () => {
+  const { headers, tasks } = await request({}, { form: 'a=b' });
   expect(headers['cache-control']).toBe('no-store');
   expect(tasks).toMatchObject([{ form: 'a=b' }]);
 });
 
-test('a page sends on, with the status it says', async () => {
-  const { statusCode, headers } = await answer(
+test('a page may redirect, with its own status', async () => {
+  const { statusCode, headers } = await request(
     { status: 303, location: '/noticias?enviado' },
     { form: 'a=b' },
   );
-  expect({ statusCode, location: headers.location, kept: headers['cache-control'] }).toEqual({
+  expect({ statusCode, location: headers.location, cache: headers['cache-control'] }).toEqual({
     statusCode: 303,
     location: '/noticias?enviado',
-    kept: 'no-store',
+    cache: 'no-store',
   });
 });
 
-test('a page without a form says what it takes', async () => {
-  const { statusCode, headers, body } = await answer({ status: 405 }, { form: 'a=b' });
+test('a page without an action responds 405 and names the allowed methods', async () => {
+  const { statusCode, headers, body } = await request({ status: 405 }, { form: 'a=b' });
   expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'GET, HEAD' });
   expect(body).toContain('No se recibió el formulario');
 });
@@ -81,9 +85,9 @@ test.each([
   ['es', 'El sitio no está disponible en este momento.'],
   ['en', 'The site is not available right now.'],
 ])(
-  'a page that is refused for overload says so in its language (%s), and when to come again',
-  async (language, words) => {
-    const { statusCode, headers, body, lines } = await answer(
+  'overload is a static page in the visitor’s language (%s) with Retry-After',
+  async (language, sentence) => {
+    const { statusCode, headers, body, lines } = await request(
       new RenderError('busy', '128 pages wait already'),
       {
         headers: { 'accept-language': language },
@@ -96,18 +100,18 @@ test.each([
       'content-type': 'text/html; charset=utf-8',
     });
     expect(body).toContain(`<html lang="${language}">`);
-    expect(body).toContain(words);
+    expect(body).toContain(sentence);
     expect(lines).toMatchObject([
       { reason: 'Error: 128 pages wait already', msg: 'page could not be rendered' },
     ]);
   },
 );
 
-test('a language that the address names is remembered', async () => {
-  const { headers, tasks } = await answer({}, { url: '/noticias?lng=en' });
-  expect(headers['set-cookie']).toBe('i18next=en; Path=/; Max-Age=31536000; SameSite=Lax');
+test('a language in the query is remembered', async () => {
+  const { headers, tasks } = await request({}, { url: '/noticias?lng=en' });
+  expect(headers['set-cookie']).toBe('i18next=en; Max-Age=31536000; Path=/; SameSite=Lax');
   expect(tasks).toMatchObject([{ language: 'en' }]);
-  expect((await answer({})).headers['set-cookie']).toBeUndefined();
+  expect((await request({})).headers['set-cookie']).toBeUndefined();
 });
 
 test('each problem of a page is logged', async () => {
@@ -115,12 +119,12 @@ test('each problem of a page is logged', async () => {
     { where: 'news', detail: 'one' },
     { where: 'news', detail: 'two' },
   ];
-  const { lines } = await answer({ problems });
+  const { lines } = await request({ problems });
   expect(lines).toMatchObject(problems.map((problem) => ({ ...problem, msg: 'page made with a problem' })));
 });
 
-test('a page is compressed as the browser takes it', async () => {
-  const { headers, raw } = await answer({}, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+test('a page is compressed as the browser accepts it', async () => {
+  const { headers, raw } = await request({}, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(raw).toString()).toBe('<html>');
 });

@@ -9,19 +9,16 @@ import { staticErrorPage } from './staticErrorPage.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** Gives the function that answers with a page, rendered by the current generation. */
+/** Returns the handler that responds with a page, rendered by the current generation. */
 export function createPageHandler(config: ServerConfig, generations: Pick<Generations, 'render'>) {
-  /** @param form what a form of the page was sent with; its answer is kept by nobody */
+  /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
     const url = new URL(config.SITE_ORIGIN + request.url);
-    const language = requestLanguage(request.headers, url.searchParams);
+    const language = requestLanguage(request, url.searchParams);
     if (url.searchParams.get(languageParameter) === language) {
-      // Without JavaScript the server is the only one to remember the choice.
-      reply.header(
-        'set-cookie',
-        `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
-      );
+      // Without JavaScript only the server can remember the choice.
+      reply.setCookie(languageCookie, language, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
     }
     reply
       .type('text/html; charset=utf-8')
@@ -38,7 +35,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));
       }
       if (status === 200 && !isForm) {
-        // For what warms the edge (deploy/edge/warm.mjs).
+        // For the edge warmer (deploy/edge/warm.mjs).
         reply.headers({ 'cache-control': edgeCacheControl, 'x-content-calls': contentCalls.join(' ') });
       }
       if (status === 503) reply.header('retry-after', '10');

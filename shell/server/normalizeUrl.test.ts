@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addUrlNormalization, normalizeUrl } from './normalizeUrl.ts';
 
@@ -29,26 +31,28 @@ test.each([
   ['/a%2fb', '/a%2Fb'],
   ['/%252e%252e/a', '/%252e%252e/a'],
   ['/cancún', '/canc%C3%BAn'],
-])('%s is %s', (given, normal) => {
-  expect(normalizeUrl(given)).toBe(normal);
-  expect(normalizeUrl(normal)).toBe(normal);
+])('%s becomes %s', (given, canonical) => {
+  expect(normalizeUrl(given)).toBe(canonical);
+  expect(normalizeUrl(canonical)).toBe(canonical);
 });
 
-test.each([['*'], ['http://'], ['no-slash']])('%s is no address', (given) => {
+test.each([['*'], ['http://'], ['no-slash']])('%s is not a URL', (given) => {
   expect(normalizeUrl(given)).toBeUndefined();
 });
 
 describe('on a server', () => {
   let app: FastifyInstance;
-  beforeAll(() => {
+  beforeAll(async () => {
     app = fastify({ routerOptions: { maxParamLength: 500 } });
+    await app.register(accepts);
+    await app.register(cookie, { hook: false });
     addUrlNormalization(app);
     app.get('/*', async ({ url }) => ({ url }));
     app.post('/*', async ({ url }) => ({ url }));
   });
   afterAll(() => app.close());
 
-  test('the normal spelling is answered, any other sent on to it', async () => {
+  test('the canonical URL is served, any other redirected to it', async () => {
     expect((await app.inject('/contacto?a=1')).json()).toEqual({ url: '/contacto?a=1' });
     const other = await app.inject('//Contacto/?a=1');
     expect([other.statusCode, other.headers.location]).toEqual([301, '/contacto?a=1']);
@@ -56,15 +60,15 @@ describe('on a server', () => {
     expect([form.statusCode, form.headers.location]).toEqual([308, '/contacto']);
   });
 
-  test('an address that is too long is refused with a page, in the visitor’s language', async () => {
+  test('a URL that is too long is rejected with a page in the visitor’s language', async () => {
     for (const url of [
       `/${'a'.repeat(5000)}`,
       `/contacto?${'a=1&'.repeat(2000)}`,
       `/a${'/'.repeat(12_000)}b`,
     ]) {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([414, 'no-store']);
-      expect(answer.body).toContain('Esta dirección es demasiado larga');
+      const response = await app.inject(url);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([414, 'no-store']);
+      expect(response.body).toContain('Esta dirección es demasiado larga');
     }
     const english = await app.inject({ url: `/${'a'.repeat(5000)}`, headers: { 'accept-language': 'en' } });
     expect(english.body).toContain('This address is too long');
@@ -72,12 +76,12 @@ describe('on a server', () => {
   });
 });
 
-test('the cost of an address grows with its length, not with its square', () => {
+test('the cost of a URL grows linearly with its length', () => {
   for (const part of ['/', '/.', '/..', '%2e', '%2F/', '/a/', '\\', '?', '%']) {
     const cost = (length: number) => {
-      const address = `/a${part.repeat(length / part.length)}b/`;
+      const url = `/a${part.repeat(length / part.length)}b/`;
       const start = performance.now();
-      for (let turn = 0; turn < 20; turn += 1) normalizeUrl(address);
+      for (let turn = 0; turn < 20; turn += 1) normalizeUrl(url);
       return performance.now() - start;
     };
     cost(4000);

@@ -3,64 +3,60 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from './requestLanguage.ts';
 import { staticErrorPage } from './staticErrorPage.ts';
 
-/** No address of the site comes near it. What lies behind (router, registry, logs) never sees a longer one. */
-const longestAddress = 4096;
+/** Far longer than any URL of the site. Longer ones reach neither router nor logs. */
+const maxUrlLength = 4096;
 
-const known = new Set<string>(Object.values(paths).filter((address) => typeof address === 'string'));
-/** Addresses that visitors try and that have no page: a part of another one. */
-const moved: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
+const sitePaths = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+/** Paths that visitors guess but that have no page. */
+const redirects: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
 
 /**
- * The one spelling of an address, in time that grows with its length alone: no dot segments, no repeated or closing
- * slashes, nothing escaped that need not be, and the letters of the site's own addresses small. A news item's id keeps
- * its capitals. The query stays as it is. Undefined when it is no address at all.
+ * The canonical form of a URL, in linear time: no dot segments, no repeated or trailing slashes, no needless escapes, and
+ * the site's own paths in lower case. A news item's id keeps its case; the query is unchanged.
  * @param target of the request line
+ * @returns undefined when it is not a URL
  */
 export function normalizeUrl(target: string): string | undefined {
-  // Joined as text: resolving `//host/path` would make another site of it.
+  // Concatenated, not resolved: `//host/path` would resolve to another origin.
   const whole = target.startsWith('/') ? `http://site${target}` : target;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
   const { pathname, search } = new URL(whole);
   const segments = pathname
-    .replace(/%[0-9a-f]{2}/gi, unescapeLetter)
+    .replace(/%[0-9a-f]{2}/gi, normalizeEscape)
     .split('/')
     .filter(Boolean);
-  const address = `/${segments.join('/')}`;
-  const small = address.toLowerCase();
-  if (known.has(small)) return small + search;
-  if (Object.hasOwn(moved, small)) return moved[small] + search;
+  const path = `/${segments.join('/')}`;
+  const lowerCase = path.toLowerCase();
+  if (sitePaths.has(lowerCase)) return lowerCase + search;
+  if (Object.hasOwn(redirects, lowerCase)) return redirects[lowerCase] + search;
   const [first = '', ...rest] = segments;
   const section = `/${first.toLowerCase()}`;
-  return (known.has(section) ? [section, ...rest].join('/') : address) + search;
+  return (sitePaths.has(section) ? [section, ...rest].join('/') : path) + search;
 }
 
-/** RFC 3986, 6.2.2: letters, digits and `-._~` mean the same escaped; the rest is escaped with capitals. */
-function unescapeLetter(escaped: string): string {
+/** RFC 3986, 6.2.2: unreserved characters (letters, digits, `-._~`) are unescaped, all other escapes are upper case. */
+function normalizeEscape(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
 }
 
-/** An `onRequest` hook: one address a page. Anything else is sent on to it, or refused when it is too long. */
+/** An `onRequest` hook: redirects to the canonical URL, so that each page has one; rejects URLs that are too long. */
 export function addUrlNormalization(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url, method } = request;
-    if (url.length > longestAddress) return sendUrlError(request, reply, 414);
-    const address = normalizeUrl(url);
-    if (address === undefined) return sendUrlError(request, reply, 400);
-    if (address !== url) return reply.redirect(address, method === 'POST' ? 308 : 301);
+    if (url.length > maxUrlLength) return sendUrlError(request, reply, 414);
+    const canonical = normalizeUrl(url);
+    if (canonical === undefined) return sendUrlError(request, reply, 400);
+    if (canonical !== url) return reply.redirect(canonical, method === 'POST' ? 308 : 301);
   });
 }
 
-/** Answers with a page that says what is wrong with the address. */
-export function sendUrlError(
-  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
-  reply: FastifyReply,
-  status: 400 | 414 = 400,
-) {
-  const language = requestLanguage(headers, new URLSearchParams(url.slice(0, longestAddress).split('?')[1]));
+/** Sends a page that explains what is wrong with the URL. */
+export function sendUrlError(request: FastifyRequest, reply: FastifyReply, status: 400 | 414 = 400) {
+  const search = new URLSearchParams(request.url.slice(0, maxUrlLength).split('?')[1]);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     .type('text/html; charset=utf-8')
-    .send(staticErrorPage(language, status === 414 ? 'longAddress' : 'badAddress'));
+    .send(staticErrorPage(requestLanguage(request, search), status === 414 ? 'longUrl' : 'badUrl'));
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readConfig } from './readConfig.ts';
 
-test('frames are allowed by exact origin, however the list is written', () => {
+test('frame origins are exact, whatever separates them', () => {
   const { FRAME_ORIGINS } = readConfig({
     FRAME_ORIGINS: 'https://a.test/, http://b.test:8080\nhttps://C.test',
   });
@@ -14,7 +14,7 @@ test.each([
   'https://a.test;script-src',
   'https://a.test/path',
   'http://localhost:3000',
-])('%s is no origin of others: the server does not start', (origins) => {
+])('FRAME_ORIGINS rejects %s', (origins) => {
   expect(() => readConfig({ FRAME_ORIGINS: origins })).toThrow('FRAME_ORIGINS');
 });
 
@@ -22,6 +22,6 @@ test.each([
   [{ PAGE_TIMEOUT_MS: '8000' }, 'PAGE_TIMEOUT_MS'],
   [{ CONTENT_TIMEOUT_MS: '5500' }, 'CONTENT_TIMEOUT_MS'],
   [{ PAGE_TIMEOUT_MS: '3000' }, 'CONTENT_TIMEOUT_MS'],
-])('%p contradicts what else waits: the server does not start', (env, name) => {
+])('%p contradicts another time-out and is rejected', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });

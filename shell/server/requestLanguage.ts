@@ -1,20 +1,16 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { isLanguage, type Language, languageCookie, languageParameter } from '@consejo/shared/i18n';
+import cookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 
-/** What the server can see of the specified order: query string, cookie, then the browser's languages. */
-export function requestLanguage(headers: IncomingHttpHeaders, search: URLSearchParams): Language {
-  const cookie = (headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === languageCookie)?.[1];
-  const accepted = (headers['accept-language'] ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', quality] = entry.trim().split(/;\s*q=/);
-      return { language: tag.toLowerCase().split('-')[0], quality: Number(quality ?? 1) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ language }) => language);
-  return [search.get(languageParameter), cookie, ...accepted].find(isLanguage) ?? 'es';
+/** The language to respond in: query string, cookie, then Accept-Language by quality; Spanish when none names one of ours. */
+export function requestLanguage(request: FastifyRequest, search: URLSearchParams): Language {
+  const { headers } = request;
+  // Fastify does not decorate a request that it could not route. Behind the edge this header is a single language anyway.
+  const accepted = 'languages' in request ? request.languages() : [headers['accept-language'] ?? ''];
+  const candidates = [
+    search.get(languageParameter),
+    cookie.parse(headers.cookie ?? '')[languageCookie],
+    ...accepted.map((tag) => tag.toLowerCase().split(/[-,;]/)[0]),
+  ];
+  return candidates.find(isLanguage) ?? 'es';
 }

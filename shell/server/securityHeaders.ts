@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from './readConfig.ts';
 import { staticErrorStyle } from './staticErrorPage.ts';
 
-// The hash of an empty <style> element: the organisation chart's library inserts one and adds its rules by script, which
-// needs no further permission. Other style text in the markup stays forbidden, but for that of plain pages.
-const [emptyStyle, ownStyle] = ['', staticErrorStyle].map(
+// The organisation chart's library inserts an empty <style> and fills it by script, which the policy does not restrict.
+// Other inline styles stay forbidden, except that of static error pages.
+const [emptyStyle, errorPageStyle] = ['', staticErrorStyle].map(
   (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 );
 
-/** For what editors may change at any time: browsers ask again, a cache in front (the edge) may answer for 30 s. */
+/** For content that editors may change at any time: browsers revalidate, the edge caches for 30 s. */
 export const edgeCacheControl = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/** Gives the security headers of an answer. No inline script and no eval; frames only of the configured origins. */
-export function securityHeaders(config: ServerConfig) {
+/** Returns the function for a response's security headers. No inline script, no eval; frames of configured origins only. */
+export function createSecurityHeaders(config: ServerConfig) {
   const viewer = new URL(config.DOCUMENT_VIEWER_URL.replace('{url}', '')).origin;
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${emptyStyle} ${ownStyle}`,
+    `style-src 'self' ${emptyStyle} ${errorPageStyle}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     `frame-src ${[viewer, ...config.FRAME_ORIGINS].join(' ')}`,
@@ -42,9 +42,9 @@ export function securityHeaders(config: ServerConfig) {
   });
 }
 
-export type SecurityHeaders = ReturnType<typeof securityHeaders>;
+export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
-/** Puts them on every answer that has come to a route. */
+/** Adds them to every routed response. */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { stopMs } from './deadlines.ts';
 
 /**
- * Stops without a failed request. While answers are under way the server goes on answering: /readyz says that it is
- * stopping, and each connection ends with its next answer, so that visitors move on to another server.
- * @param noticeMs how long it goes on before it stops listening, for those in front of it to see /readyz
- * @returns whether it is stopping
+ * Stops without a failed request. While requests are in flight the server keeps responding: /readyz reports that it is
+ * stopping, and each response closes its connection, so that clients move to another server.
+ * @param noticeMs how long to keep listening, so that load balancers notice /readyz
+ * @returns a function that tells whether the server is stopping
  */
 export function stopGracefully(app: FastifyInstance, noticeMs: number): () => boolean {
   let inFlight = 0;
@@ -23,10 +23,10 @@ export function stopGracefully(app: FastifyInstance, noticeMs: number): () => bo
   app.addHook('preClose', async () => {
     isStopping = true;
     await wait(noticeMs);
-    // Idle connections are ended here; a request on its way on one of them is answered if it has come by now.
-    const end = Date.now() + stopMs;
+    // Closes idle connections; a request that has already arrived on one of them still gets its response.
+    const deadline = Date.now() + stopMs;
     const closed = new Promise<void>((resolve) => app.server.close(() => resolve()));
-    while (inFlight > 0 && Date.now() < end) await wait(20);
+    while (inFlight > 0 && Date.now() < deadline) await wait(20);
     app.server.closeAllConnections();
     await closed;
   });

@@ -12,7 +12,7 @@ export function contactMailOf(config: ServerConfig): ContactMail {
   };
 }
 
-/** Who writes to whom, for a contact page that was reached from another page; one that was served has it with it. */
+/** Addresses and templates for a contact page reached by in-app navigation; one that was served has them in its state. */
 export async function contactMail(app: FastifyInstance, { mail }: { mail: ContactMail }) {
   app.get(contactMailAddress, (_, reply) => reply.header('cache-control', 'public, max-age=300').send(mail));
 }

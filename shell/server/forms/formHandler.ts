@@ -4,18 +4,17 @@ import type { ServerConfig } from '../readConfig.ts';
 import { requestLanguage } from '../requestLanguage.ts';
 import { staticErrorPage } from '../staticErrorPage.ts';
 import { type WriteLimit, writeLimitBytes } from './createWriteLimit.ts';
-import { isAutomatedForm } from './isAutomated.ts';
-import { isOwnForm } from './isOwnForm.ts';
+import { isAutomatedForm, isOwnForm } from './formChecks.ts';
 
-type FormsOptions = { config: ServerConfig; handlePage: PageHandler; limitWrites: WriteLimit };
+type Options = { config: ServerConfig; handlePage: PageHandler; limitWrites: WriteLimit };
 
 const reasons = { 413: 'tooLarge', 429: 'tooMany' } as const;
 
 /**
- * Forms that browsers send by themselves, without JavaScript or before it has come: the action of the page's route
- * takes them, as it does in the browser, and the page is the answer.
+ * Forms that browsers submit without JavaScript or before it has loaded. The page's route action handles them, as it
+ * does in the browser, and the response is the page.
  */
-export async function formHandler(app: FastifyInstance, { config, handlePage, limitWrites }: FormsOptions) {
+export async function formHandler(app: FastifyInstance, { config, handlePage, limitWrites }: Options) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, isTooFast = false) => {
     const { pathname, searchParams } = new URL(config.SITE_ORIGIN + request.url);
     const reason = status === 413 || status === 429 ? reasons[status] : isTooFast ? 'tooFast' : 'refused';
@@ -23,16 +22,16 @@ export async function formHandler(app: FastifyInstance, { config, handlePage, li
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(staticErrorPage(requestLanguage(request.headers, searchParams), reason, pathname));
+      .send(staticErrorPage(requestLanguage(request, searchParams), reason, pathname));
   };
 
-  app.removeAllContentTypeParsers(); // any other type is answered with 415
+  app.removeAllContentTypeParsers(); // any other type gets 415
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) request.log.error(error, 'form could not be taken');
+    if (statusCode >= 500) request.log.error(error, 'form could not be handled');
     return refuse(request, reply, statusCode);
   });
 

@@ -19,15 +19,15 @@ const item = { path: '/news/:documentId', search: { populate: '*' } };
 function setUp(declared: readonly unknown[] = [list, item]) {
   const gateway = createDeclaredCalls([own]);
   const { calls, refused } = applyCallPolicy(declared);
-  const row = { name: 'remote_news', writes: ['/contact-informations'] };
+  const entry = { name: 'remote_news', writes: ['/contact-informations'] };
   const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
-    gateway.update([row], [{ name: 'remote_news', buildId, calls, writes }]);
+    gateway.update([entry], [{ name: 'remote_news', buildId, calls, writes }]);
   release('build-1', calls);
   const allows = (call: string) => {
     const { pathname, searchParams } = new URL(call, 'http://site.invalid');
     return gateway.allows(pathname, searchParams);
   };
-  return { gateway, row, release, allows, refused };
+  return { gateway, entry, release, allows, refused };
 }
 
 describe('allows', () => {
@@ -44,30 +44,30 @@ describe('allows', () => {
 describe('refuses', () => {
   const { allows } = setUp();
   it.each([
-    ['/home-view', 'without what is always sent'],
-    ['/home-view?populate[0]=*', 'another value than the declared one'],
-    ['/home-view?populate[0]=banner.file&status=draft', 'more than is declared'],
-    ['/home-view?populate[0]=banner.file&populate[0]=banner.file', 'a name twice'],
-    ['/home-view?populate[0]=banner.file&__proto__=1', 'a name that every object has'],
+    ['/home-view', 'without a constant value'],
+    ['/home-view?populate[0]=*', 'another value than declared'],
+    ['/home-view?populate[0]=banner.file&status=draft', 'an undeclared parameter'],
+    ['/home-view?populate[0]=banner.file&populate[0]=banner.file', 'a duplicate parameter'],
+    ['/home-view?populate[0]=banner.file&__proto__=1', 'a property of Object.prototype'],
     ['/home-view/?populate[0]=banner.file', 'another path'],
     ['//home-view?populate[0]=banner.file', 'another path'],
     ['/news?pagination[pageSize]=100', 'a larger page'],
-    ['/news?pagination[pageSize]=12&pagination[page]=-1', 'no number of a page'],
-    ['/news?pagination[pageSize]=12&pagination[page]=1e9', 'no number of a page'],
+    ['/news?pagination[pageSize]=12&pagination[page]=-1', 'not a page number'],
+    ['/news?pagination[pageSize]=12&pagination[page]=1e9', 'not a page number'],
     ['/news?pagination[pageSize]=12&filters[category][$eq]=', 'an empty value'],
     ['/news?pagination[pageSize]=12&filters[category][$eq]=a%00b', 'a control character'],
     [`/news?pagination[pageSize]=12&filters[category][$eq]=${'a'.repeat(203)}`, 'too long a value'],
-    ['/news?pagination[pageSize]=12&filters[publicationDate][$lt]=yesterday', 'no moment'],
+    ['/news?pagination[pageSize]=12&filters[publicationDate][$lt]=yesterday', 'not a date'],
     ['/news?pagination[pageSize]=12&filters[category][$ne]=x', 'another operator'],
-    ['/news/abc123', 'without what is always sent'],
-    ['/news/abc/def?populate=*', 'no id'],
-    ['/news/%2e%2e%2fusers?populate=*', 'no id'],
-    ['/news/?populate=*', 'no id'],
-    ['/users', 'nothing declared'],
+    ['/news/abc123', 'without a constant value'],
+    ['/news/abc/def?populate=*', 'not an id'],
+    ['/news/%2e%2e%2fusers?populate=*', 'not an id'],
+    ['/news/?populate=*', 'not an id'],
+    ['/users', 'an undeclared path'],
   ])('%s: %s', (call) => expect(allows(call)).toBe(false));
 });
 
-test('an open tab goes on with the calls of the build that it began with, five builds long', () => {
+test('an open tab keeps the calls of its build for five builds', () => {
   const { release, allows } = setUp();
   const without = [{ path: '/other-view', search: {} }];
   release('build-2', without);
@@ -78,7 +78,7 @@ test('an open tab goes on with the calls of the build that it began with, five b
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 
-test('a build that becomes live again is counted once', () => {
+test('a build that goes live again counts once', () => {
   const { release, allows } = setUp();
   for (let turn = 0; turn < 10; turn += 1) {
     release('build-2', []);
@@ -87,25 +87,25 @@ test('a build that becomes live again is counted once', () => {
   expect(allows('/news/abc123?populate=*')).toBe(true);
 });
 
-test('a section that the registry has no more has no calls; one that is away keeps them', () => {
-  const { gateway, row, allows } = setUp();
-  gateway.update([row], []);
+test('a section removed from the registry loses its calls; one that is down keeps them', () => {
+  const { gateway, entry, allows } = setUp();
+  gateway.update([entry], []);
   expect(allows('/news/abc123?populate=*')).toBe(true);
   gateway.update([], []);
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 
-test('what a section declares and was granted may be written, by its open tabs too', () => {
-  const { gateway, row, release } = setUp();
+test('a section may write what it declares and is granted, also from open tabs', () => {
+  const { gateway, entry, release } = setUp();
   expect(gateway.allowsWrite('/contact-informations')).toBe(false);
   release('build-2', [], ['/contact-informations', '/users']);
   expect(gateway.allowsWrite('/contact-informations')).toBe(true);
   expect(gateway.allowsWrite('/users')).toBe(false);
   expect(gateway.allowsWrite('/contact-informations/1')).toBe(false);
   release('build-3', [], []);
-  gateway.update([row], []);
+  gateway.update([entry], []);
   expect(gateway.allowsWrite('/contact-informations')).toBe(true);
-  gateway.update([{ ...row, writes: [] }], []);
+  gateway.update([{ ...entry, writes: [] }], []);
   expect(gateway.allowsWrite('/contact-informations')).toBe(false);
 });
 
@@ -114,12 +114,12 @@ describe('the policy', () => {
   it.each([
     [null, 'a call without a path'],
     [{ path: '/news' }, '/news: no query'],
-    [{ path: 'news', search }, 'no path of content: news'],
-    [{ path: '/news/../users', search }, 'no path of content'],
-    [{ path: '/news?x', search }, 'no path of content'],
-    [{ path: '/users', search }, 'no path of content: /users'],
-    [{ path: '/users/me', search }, 'no path of content'],
-    [{ path: '/upload/files', search }, 'no path of content'],
+    [{ path: 'news', search }, 'not a content path: news'],
+    [{ path: '/news/../users', search }, 'not a content path'],
+    [{ path: '/news?x', search }, 'not a content path'],
+    [{ path: '/users', search }, 'not a content path: /users'],
+    [{ path: '/users/me', search }, 'not a content path'],
+    [{ path: '/upload/files', search }, 'not a content path'],
     [{ path: '/news', search: { status: 'draft' } }, '/news: status'],
     [{ path: '/news', search: { publicationFilter: parameter('x', 'text') } }, '/news: publicationFilter'],
     [{ path: '/news', search: { locale: '*' } }, '/news: locale'],
@@ -132,7 +132,7 @@ describe('the policy', () => {
     [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],
-    [{ path: `/${'a-'.repeat(50_000)}!`, search }, 'no path of content'],
+    [{ path: `/${'a-'.repeat(50_000)}!`, search }, 'not a content path'],
     [
       {
         path: '/news',
@@ -140,21 +140,21 @@ describe('the policy', () => {
       },
       '/news: 41 parameters',
     ],
-  ])('refuses %j', (call, why) => {
+  ])('refuses %j', (call, reason) => {
     const { allows, refused } = setUp([call, item]);
-    expect(refused).toEqual([expect.stringContaining(why)]);
+    expect(refused).toEqual([expect.stringContaining(reason)]);
     expect(allows('/news/abc123?populate=*')).toBe(true);
   });
 
-  it('takes a hundred calls of ten thousand', () => {
+  it('accepts a hundred calls of ten thousand', () => {
     const { refused, allows } = setUp(
       Array.from({ length: 10_000 }, (_, n) => ({ path: `/view-${'x'.repeat(n % 30)}`, search: {} })),
     );
-    expect(refused).toEqual(['10000 calls: only 100 are taken']);
+    expect(refused).toEqual(['10000 calls: only 100 are allowed']);
     expect(allows('/view-x')).toBe(true);
   });
 
-  it('has room for all that builds of contract 1 ask for', () => {
+  it('allows all calls of contract 1 builds', () => {
     const { refused } = setUp(contractOneCalls);
     expect(refused).toEqual([]);
   });

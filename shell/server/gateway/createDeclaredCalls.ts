@@ -1,14 +1,17 @@
 import type { ContentCall } from '@consejo/shared/content';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
-import type { LiveSection } from '../sections/composeSections.ts';
-import { idPattern, parameterKinds } from './parameterKinds.ts';
+import type { LiveSection } from '../sections/applySectionPolicy.ts';
+import { parameterKinds } from './applyCallPolicy.ts';
 
 type Build = Pick<LiveSection, 'name' | 'buildId' | 'calls' | 'writes'>;
 
-/** Open tabs go on with the build that they began with: so many builds of each section keep their calls. */
+/** Open tabs keep running the build they loaded: the last builds of each section keep their calls. */
 const keptBuilds = 5;
 
-/** The calls that may pass: the shell's own and those of sections' builds that are or were live. */
+/** Strapi's documentId, as the last segment of a path. */
+const idPattern = /^[A-Za-z0-9]{1,64}$/;
+
+/** The calls the gateway allows: the shell's own and those of sections' builds that are or were live. */
 export function createDeclaredCalls(own: readonly ContentCall[]) {
   let builds: Build[] = [];
   let reads = byPath([...own]);
@@ -16,28 +19,27 @@ export function createDeclaredCalls(own: readonly ContentCall[]) {
 
   return {
     /**
-     * What is live is another.
-     * @param rows of the registry; what a section declared that is not in it is forgotten
+     * Called when other builds are live or the registry has changed.
+     * @param entries of the registry; calls of sections that are not in it are dropped
      */
-    update: (rows: Pick<RegistryEntry, 'name' | 'writes'>[], live: Build[]) => {
+    update: (entries: Pick<RegistryEntry, 'name' | 'writes'>[], live: Build[]) => {
       const before = builds.filter((old) => !live.some((build) => isSame(build, old)));
-      builds = rows.flatMap(({ name }) => {
-        const isOfIt = (build: Build) => build.name === name;
-        return [...live.filter(isOfIt), ...before.filter(isOfIt)].slice(0, keptBuilds);
+      builds = entries.flatMap(({ name }) => {
+        const isOwn = (build: Build) => build.name === name;
+        return [...live.filter(isOwn), ...before.filter(isOwn)].slice(0, keptBuilds);
       });
       reads = byPath([...own, ...builds.flatMap(({ calls }) => calls)]);
-      // A grant that is taken back holds for no build.
+      // A revoked grant ends for all builds.
       const isGranted = (name: string, path: string) =>
-        rows.some((row) => row.name === name && row.writes.includes(path));
+        entries.some((entry) => entry.name === name && entry.writes.includes(path));
       writes = new Set(builds.flatMap((build) => build.writes.filter((path) => isGranted(build.name, path))));
     },
 
-    /** Whether a section declares and was granted to send something there. @param pathname below /api, still escaped */
+    /** Whether a section declares this write and is granted it. @param pathname below /api, still escaped */
     allowsWrite: (pathname: string): boolean => writes.has(pathname),
 
     /**
-     * Whether this is a declared call: its path, each value that it always sends, parameters of their kinds, and nothing
-     * else.
+     * Whether this is a declared call: the path, every constant value, parameters of the declared kinds, nothing else.
      * @param pathname below /api, still escaped
      */
     allows: (pathname: string, search: URLSearchParams): boolean => {
@@ -65,21 +67,21 @@ function matches({ search }: ContentCall, given: [string, string][]): boolean {
   );
   return (
     isWhole &&
-    given.every(([name, value]) => isGiven(Object.hasOwn(search, name) ? search[name] : undefined, value))
+    given.every(([name, value]) => isAllowed(Object.hasOwn(search, name) ? search[name] : undefined, value))
   );
 }
 
-function isGiven(declared: ContentCall['search'][string] | undefined, value: string): boolean {
+function isAllowed(declared: ContentCall['search'][string] | undefined, value: string): boolean {
   if (declared === undefined || typeof declared === 'string') return declared === value;
   return parameterKinds[declared.kind].test(value);
 }
 
-/** A path that ends in an id is filed as `/news/:`. */
+/** A path that ends in an id is indexed as `/news/:`. */
 function byPath(calls: ContentCall[]): Map<string, ContentCall[]> {
-  const filed = new Map<string, ContentCall[]>();
+  const index = new Map<string, ContentCall[]>();
   for (const call of calls) {
     const key = call.path.replace(/\/:\w+$/, '/:');
-    filed.set(key, [...(filed.get(key) ?? []), call]);
+    index.set(key, [...(index.get(key) ?? []), call]);
   }
-  return filed;
+  return index;
 }

@@ -1,9 +1,9 @@
 import { ManifestError, type RemoteBuild, timeoutMs } from './readManifest.ts';
 
 /**
- * Which of the files that a build consists of its remote does not have: a release that is still being copied, or was
- * never finished. Asks for their headers only.
- * @throws ManifestError when the remote does not answer
+ * The files of a build that its remote does not serve: its release is still being copied, or was interrupted.
+ * Requests headers only.
+ * @throws ManifestError when the remote does not respond
  */
 export async function missingFiles(remoteUrl: string, build: RemoteBuild): Promise<string[]> {
   const pageFiles = Object.values(build.pages).flatMap(({ js, css }) => [...js, ...css]);
@@ -12,7 +12,7 @@ export async function missingFiles(remoteUrl: string, build: RemoteBuild): Promi
   return files.filter((_, index) => !present[index]);
 }
 
-/** Whether a remote has this file; a page in its place (a host that answers everything with one) does not count. */
+/** Whether a remote serves this file. HTML does not count: some hosts respond with a page to every URL. */
 export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
   const url = new URL(file, remoteUrl);
   try {

@@ -1,6 +1,6 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
-import { type DoorNames, describeLacking, doorNames } from './doorNames.ts';
+import { type DoorNames, describeMissing, doorNames } from './doorNames.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
@@ -10,12 +10,12 @@ const manifest = v.object({
     nodeEntry: v.string(),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
     pages: v.record(v.string(), files),
-    // Builds from before it was stamped have none, and are taken as they are.
+    // Builds older than this stamp have none and are not checked.
     doors: v.optional(doorNames, {}),
   }),
 });
 
-/** One build of a remote, as its manifest describes it. File names are relative to the remote's address. */
+/** One build of a remote, as its manifest describes it. File names are relative to the remote's URL. */
 export type RemoteBuild = {
   buildId: string;
   contractVersion: number;
@@ -24,10 +24,10 @@ export type RemoteBuild = {
   pages: Record<string, { js: string[]; css: string[] }>;
 };
 
-/** Why there is no build to use: the remote does not answer, or what it answers cannot be used. */
+/** `unreachable`: the remote does not respond. `unusable`: its manifest or build cannot be used. */
 export class ManifestError extends Error {
   readonly kind: 'unreachable' | 'unusable';
-  /** The build that is refused, where there is one. */
+  /** The build that is refused, if any. */
   readonly buildId: string | undefined;
 
   constructor(kind: 'unreachable' | 'unusable', message: string, buildId?: string) {
@@ -37,13 +37,13 @@ export class ManifestError extends Error {
   }
 }
 
-/** How long a remote may take to answer a look at it. */
+/** For each request of a poll. */
 export const timeoutMs = 2000;
 
 /**
- * Asks a remote which build it serves now.
+ * Reads which build a remote serves now.
  * @param exported what this shell's doors export
- * @throws ManifestError; also when it speaks another contract, or uses what the doors do not export
+ * @throws ManifestError; also for an unsupported contract, or names that the doors do not export
  */
 export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<RemoteBuild> {
   const url = new URL('mf-manifest.json', remoteUrl);
@@ -70,11 +70,11 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
       buildId,
     );
   }
-  const lacking = describeLacking(metaData.doors, exported);
-  if (lacking) {
+  const missing = describeMissing(metaData.doors, exported);
+  if (missing) {
     throw new ManifestError(
       'unusable',
-      `${url}: build ${buildId} uses ${lacking}, which this shell lacks`,
+      `${url}: build ${buildId} uses ${missing}, which this shell lacks`,
       buildId,
     );
   }

@@ -1,15 +1,8 @@
 /** @jest-environment node */
 import type { RemoteState } from '../registry/remoteState.ts';
-import type { LiveSection } from '../sections/composeSections.ts';
+import type { LiveSection } from '../sections/applySectionPolicy.ts';
 import { createGenerations } from './createGenerations.ts';
-import {
-  badBuilds,
-  type FakeThread,
-  fakeOptions,
-  fakeState,
-  fakeThreads,
-  quietLog,
-} from './renderThread.fixtures.ts';
+import { badBuilds, fakeOptions, fakeState, fakeThreads, quietLog } from './renderThread.fixtures.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -17,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const pollMs = 2000;
 
-/** A site whose registry is looked at every two seconds, as watchRegistry does. */
+/** A site whose registry is polled every two seconds, as by watchRegistry. */
 async function startSite(remotes: Record<string, string | undefined>, threads = 2) {
   const fakes = fakeThreads();
   const log = quietLog();
@@ -31,23 +24,23 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   );
   let states: RemoteState[] = [];
   const registry = new Map(Object.entries(remotes));
-  const look = () => {
+  const poll = () => {
     states = [...registry].map(([name, buildId]) => ({
       ...fakeState(name, buildId),
-      isReachable: !fakes.world.away.has(name),
+      isReachable: !fakes.world.down.has(name),
     }));
     generations.update(states);
   };
-  look();
-  const polls = setInterval(look, pollMs);
+  poll();
+  const polls = setInterval(poll, pollMs);
   await pass(1000);
   const open = async (path: string) => {
-    const answer = generations.render({ url: `http://site.test${path}`, language: 'es' }).then(
+    const outcome = generations.render({ url: `http://site.test${path}`, language: 'es' }).then(
       ({ status }) => status,
       (error) => error.kind,
     );
     await pass(250);
-    return answer;
+    return outcome;
   };
   return {
     fakes,
@@ -73,7 +66,7 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   };
 }
 
-test('a new build goes live, and the threads before it end', async () => {
+test('a new build goes live, and the threads of the old one end', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   expect(site.generations.status().isReady).toBe(true);
   await site.release('news', 'good-2');
@@ -83,10 +76,10 @@ test('a new build goes live, and the threads before it end', async () => {
   await site.stop();
 });
 
-/** Those that do harm also where nothing was live before. */
+/** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 
-test.each(badBuilds)('a build that %s is refused, and visitors go on seeing the one before', async (kind) => {
+test.each(badBuilds)('a build that %s is refused, and visitors keep seeing the live one', async (kind) => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', `${kind}-2`, 0);
   for (let seconds = 0; seconds < 30; seconds += 1) {
@@ -107,7 +100,7 @@ test.each(badBuilds)('a build that %s is refused, and visitors go on seeing the 
   await site.stop();
 });
 
-test.each(badBuilds)('a cold start with a build that %s costs its section at most', async (kind) => {
+test.each(badBuilds)('a cold start with a build that %s costs at most its own section', async (kind) => {
   const site = await startSite({ news: `${kind}-1`, contact: 'good-1', about: 'good-1' });
   await pass(25_000);
   expect(site.generations.status().isReady).toBe(true);
@@ -120,7 +113,7 @@ test.each(badBuilds)('a cold start with a build that %s costs its section at mos
   await site.stop();
 });
 
-test('a build that loops holds up no release of another section', async () => {
+test('a build that loops delays no release of another section', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', 'loops-2', pollMs + 100);
   await site.release('contact', 'good-2', pollMs + 500);
@@ -128,7 +121,7 @@ test('a build that loops holds up no release of another section', async () => {
   await site.stop();
 });
 
-test('a bad build is tried again, later each time, and its reason is logged once', async () => {
+test('a bad build is retried with back-off, and its reason is logged once', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('news', 'throws-2', 5 * 60_000);
   const started = site.log.lines.filter((line) => line.includes('throws-2'));
@@ -136,31 +129,31 @@ test('a bad build is tried again, later each time, and its reason is logged once
   await site.stop();
 });
 
-test('a bad build is tried at once when its host, which was away, is back', async () => {
+test('a bad build is retried at once when its unreachable host is back', async () => {
   const fakes = fakeThreads();
   const startThread = jest.fn(fakes.start);
   const generations = createGenerations(
     { ...fakeOptions, threads: 1, pageMs: 6000, provesBuilds: true, startThread, onLive: () => {} },
     quietLog(),
   );
-  const look = async (isReachable: boolean) => {
+  const poll = async (isReachable: boolean) => {
     generations.update([{ ...fakeState('news', 'throws-1'), isReachable }]);
     await pass(100);
     return startThread.mock.calls.length;
   };
   for (let seconds = 0; seconds < 60; seconds += 2) {
-    await look(true);
+    await poll(true);
     await pass(1900);
   }
-  const tries = await look(false);
-  expect(await look(false)).toBe(tries);
-  expect(await look(true)).toBeGreaterThan(tries);
+  const tries = await poll(false);
+  expect(await poll(false)).toBe(tries);
+  expect(await poll(true)).toBeGreaterThan(tries);
   const closed = generations.close();
   await pass(40_000);
   await closed;
 });
 
-test('while content is away for a moment a build waits, and is judged then', async () => {
+test('while content is down for a moment, a new build waits and is tried afterwards', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   site.fakes.world.hasContent = false;
   await site.release('news', 'good-2', 3000);
@@ -172,7 +165,7 @@ test('while content is away for a moment a build waits, and is judged then', asy
   await site.stop();
 });
 
-test('while content stays away a build is not refused; with content again it is what it is', async () => {
+test('while content stays down a new build is not refused, and works once content is back', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.hasContent = false;
   await site.release('news', 'good-2', 20_000);
@@ -182,7 +175,7 @@ test('while content stays away a build is not refused; with content again it is 
   await site.stop();
 });
 
-test('what a build declares is told when it is live, and not before', async () => {
+test('the declarations of a build apply once it is live, not before', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('news', 'breaks-2', 20_000);
   await site.release('news', 'better-3', 20_000);
@@ -190,19 +183,19 @@ test('what a build declares is told when it is live, and not before', async () =
   await site.stop();
 });
 
-test('what a build declares beyond its grants is said once, and stands in the status', async () => {
+test('declarations beyond the grants are logged once and are in the status', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', 'greedy-2');
   await site.release('contact', 'good-2');
-  const why = '/news: not granted below activities in the drawer';
-  expect(site.log.lines.filter((line) => line.includes(why))).toHaveLength(1);
+  const reason = '/news: not granted below activities in the drawer';
+  expect(site.log.lines.filter((line) => line.includes(reason))).toHaveLength(1);
   const [news, contact] = site.generations.status().remotes;
-  expect(news).toMatchObject({ buildId: 'greedy-2', refusedDeclarations: [why] });
+  expect(news).toMatchObject({ buildId: 'greedy-2', refusedDeclarations: [reason] });
   expect(contact).not.toHaveProperty('refusedDeclarations');
   await site.stop();
 });
 
-test('a part of a section is read in a thread, and what is wrong with it is said', async () => {
+test('a part of a section is read in a thread, and its problems are logged', async () => {
   const site = await startSite({ news: 'good-1' });
   const part = { remote: 'news', kind: 'sitemap' } as const;
   expect(await site.generations.readPart(part, 1000)).toEqual(['of news']);
@@ -211,7 +204,7 @@ test('a part of a section is read in a thread, and what is wrong with it is said
   await site.stop();
 });
 
-test('a build that is withdrawn while it is tried does not go live', async () => {
+test('a build that is withdrawn during its trial does not go live', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.pageMs = 1000;
   await site.release('news', 'good-2', pollMs + 100);
@@ -221,7 +214,7 @@ test('a build that is withdrawn while it is tried does not go live', async () =>
   await site.stop();
 });
 
-test('rows of the registry come and go', async () => {
+test('remotes are added to and removed from the registry', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('contact', 'good-1');
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
@@ -239,9 +232,9 @@ test('without any remote the shell renders its own pages', async () => {
   await site.stop();
 });
 
-test('a thread that dies is made good for; without a thread the site says that it is not ready', async () => {
+test('a thread that dies is replaced; without threads the site is not ready', async () => {
   const site = await startSite({ news: 'good-1' }, 1);
-  const [thread] = site.fakes.alive as Set<FakeThread>;
+  const [thread] = site.fakes.alive;
   thread?.die('killed');
   expect(site.generations.status().isReady).toBe(false);
   expect(await site.open('/news')).toBe(200);
@@ -249,18 +242,18 @@ test('a thread that dies is made good for; without a thread the site says that i
   await site.stop();
 });
 
-test('a section whose code could not be had for a new thread is back with its last good build, before a newer one', async () => {
+test('a section that a new thread could not load is back with its last good build before a newer one is tried', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' }, 1);
-  site.fakes.world.away.add('news');
+  site.fakes.world.down.add('news');
   await pass(pollMs);
-  const [thread] = site.fakes.alive as Set<FakeThread>;
+  const [thread] = site.fakes.alive;
   thread?.die('killed');
   expect(await site.open('/news')).toBe(503);
   expect(await site.open('/contact')).toBe(200);
   // A build that takes seconds to be refused.
   site.release('news', 'loops-2', 0);
   await pass(20_000);
-  site.fakes.world.away.delete('news');
+  site.fakes.world.down.delete('news');
   await pass(pollMs + 1000);
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
   expect(await site.open('/news')).toBe(200);
@@ -270,7 +263,7 @@ test('a section whose code could not be had for a new thread is back with its la
   await site.stop();
 });
 
-test('where builds are not proven, one that loads goes live, and one that does not is refused', async () => {
+test('without proving, a build that loads goes live, and one that does not is refused', async () => {
   const fakes = fakeThreads();
   const generations = createGenerations(
     {
@@ -296,7 +289,7 @@ test('where builds are not proven, one that loads goes live, and one that does n
   await closed;
 });
 
-test('who comes while it starts waits for it', async () => {
+test('the first page waits for the first generation', async () => {
   const fakes = fakeThreads();
   const generations = createGenerations(
     {
@@ -318,7 +311,7 @@ test('who comes while it starts waits for it', async () => {
   await closed;
 });
 
-test('overload starts no second set of threads', async () => {
+test('overload starts no other threads', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.pageMs = 5000;
   const pages = Array.from({ length: 300 }, () =>
@@ -332,7 +325,7 @@ test('overload starts no second set of threads', async () => {
   await site.stop();
 });
 
-test('nothing starts after it was closed', async () => {
+test('nothing starts after closing', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.stop();
   site.generations.update([fakeState('news', 'good-2')]);

@@ -11,12 +11,12 @@ afterEach(() => {
 function startPool(threads = 2) {
   const fakes = fakeThreads();
   const log = quietLog();
-  const falls: string[] = [];
+  const losses: string[] = [];
   const pool = createRenderPool({
     start: (onEvent) => fakes.start(fakeOptions, onEvent),
     threads,
     log,
-    onFall: (reason) => falls.push(reason),
+    onThreadLost: (reason) => losses.push(reason),
     onLoaded: () => {},
   });
   const outcome = (path: string, more = {}) =>
@@ -24,7 +24,7 @@ function startPool(threads = 2) {
       ({ status }) => status,
       (error) => error.kind,
     );
-  return { fakes, log, pool, falls, outcome };
+  return { fakes, log, pool, losses, outcome };
 }
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -32,7 +32,7 @@ async function finished<T>(work: Promise<T>, ms = 60_000): Promise<T> {
   await pass(ms);
   return work;
 }
-/** Ends it, with what its threads have on the clock. */
+/** Ends the pool and lets its timers run out. */
 async function end({ destroy }: { destroy: () => Promise<void> }) {
   const ended = destroy();
   await pass(60_000);
@@ -44,7 +44,7 @@ const first = (threads: Set<FakeThread>) => {
   return thread;
 };
 
-test('renders pages, and gives each thread its share', async () => {
+test('distributes pages over its threads', async () => {
   const { pool, outcome, fakes } = startPool();
   const pages = Array.from({ length: 40 }, (_, index) => outcome(`/page${index}`));
   await pass(15);
@@ -55,15 +55,15 @@ test('renders pages, and gives each thread its share', async () => {
   expect(fakes.alive.size).toBe(0);
 });
 
-test('refuses at once what it cannot take, and soon what waits in vain; no thread is started or ended for it', async () => {
-  const { pool, outcome, fakes, falls } = startPool(1);
+test('rejects pages beyond the queue at once and queued ones after 2.5 s; overload starts and ends no thread', async () => {
+  const { pool, outcome, fakes, losses } = startPool(1);
   await pass(15);
   fakes.world.pageMs = 3500;
-  const began = Date.now();
+  const startedAt = Date.now();
   const ends: Record<string, number[]> = {};
   const pages = Array.from({ length: 300 }, () =>
     outcome('/page').then((result) => {
-      ends[result] = [...(ends[result] ?? []), Date.now() - began];
+      ends[result] = [...(ends[result] ?? []), Date.now() - startedAt];
     }),
   );
   await pass(0);
@@ -71,11 +71,11 @@ test('refuses at once what it cannot take, and soon what waits in vain; no threa
   await finished(Promise.all(pages));
   expect(ends.busy?.slice(220).every((ms) => ms === 2500)).toBe(true);
   expect(ends['200']).toHaveLength(16);
-  expect([falls, fakes.alive.size, pool.load().inFlight]).toEqual([[], 1, 0]);
+  expect([losses, fakes.alive.size, pool.load().inFlight]).toEqual([[], 1, 0]);
   await end(pool);
 });
 
-test('a page that takes too long frees its place; its time counts from when it was begun', async () => {
+test('a page that times out frees its slot; its budget counts from when it starts', async () => {
   const { pool, outcome, fakes } = startPool(1);
   const never = Array.from({ length: 10 }, () => outcome('/never', { budgetMs: 500 }));
   await pass(400);
@@ -98,31 +98,42 @@ test('a thread in which many pages never end is replaced', async () => {
   await end(pool);
 });
 
-test('a thread that dies takes only its own pages: they are rendered once more by another one', async () => {
-  const { pool, outcome, fakes, falls } = startPool();
+test('a thread that is being replaced ends, even if one of its pages never does', async () => {
+  const { pool, outcome, fakes } = startPool(1);
+  await pass(15);
+  const before = first(fakes.alive);
+  const pages = ['/never', '/uncaught'].map((path) => outcome(path, { budgetMs: 500 }));
+  expect(await finished(Promise.all(pages), 2000)).toEqual(['late', 200]);
+  expect(fakes.alive.has(before)).toBe(false);
+  expect(fakes.alive.size).toBe(1);
+  await end(pool);
+});
+
+test('a thread that dies loses only its own pages, and another one retries them', async () => {
+  const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   const pages = Array.from({ length: 20 }, (_, index) => outcome(`/p${index}`));
   const forms = Array.from({ length: 4 }, () => outcome('/form', { form: 'a=b' }));
   first(fakes.alive).die('killed');
   expect(new Set(await finished(Promise.all(pages)))).toEqual(new Set([200]));
-  // What writes is not done twice.
+  // Writes are not repeated.
   expect((await Promise.all(forms)).filter((result) => result === 'died')).toHaveLength(2);
-  expect(falls).toEqual(['killed']);
+  expect(losses).toEqual(['killed']);
   expect(fakes.alive.size).toBe(2);
   await end(pool);
 });
 
-test('a page that ends every thread is tried twice and no more', async () => {
-  const { pool, outcome, fakes, falls } = startPool();
+test('a page that kills threads is tried only twice', async () => {
+  const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   expect(await finished(outcome('/poison'))).toBe('died');
-  expect(falls).toHaveLength(2);
+  expect(losses).toHaveLength(2);
   expect(fakes.alive.size).toBe(2);
   expect(await finished(outcome('/page'))).toBe(200);
   await end(pool);
 });
 
-test('a page that ends every thread fails no other page', async () => {
+test('a page that kills threads fails no other page', async () => {
   const { pool, outcome, fakes } = startPool();
   await pass(15);
   const innocent = Array.from({ length: 14 }, (_, index) => outcome(`/p${index}`));
@@ -135,45 +146,45 @@ test('a page that ends every thread fails no other page', async () => {
   await end(pool);
 });
 
-test('a thread that hangs is ended, and its pages are rendered elsewhere', async () => {
-  const { pool, outcome, fakes, falls } = startPool();
+test('a thread that hangs is ended, and other threads render its pages', async () => {
+  const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   const innocent = Array.from({ length: 4 }, (_, index) => outcome(`/p${index}`));
   first(fakes.alive).hang();
   await pass(4900);
-  expect(falls).toEqual([]);
+  expect(losses).toEqual([]);
   await pass(700);
-  expect(falls).toEqual([expect.stringContaining('hangs')]);
+  expect(losses).toEqual([expect.stringContaining('hangs')]);
   expect(await finished(Promise.all(innocent))).toEqual([200, 200, 200, 200]);
   await end(pool);
 });
 
-test('a thread is not taken for hanging while this process itself was held up', async () => {
-  const { pool, fakes, falls } = startPool(1);
+test('a thread does not count as hanging while this process itself was blocked', async () => {
+  const { pool, fakes, losses } = startPool(1);
   await pass(15);
   jest.spyOn(first(fakes.alive), 'beats').mockReturnValue(7);
   await pass(600);
   jest.setSystemTime(Date.now() + 20_000);
   await pass(600);
-  expect(falls).toEqual([]);
+  expect(losses).toEqual([]);
   await end(pool);
 });
 
-test('a stray rejection fails no page: the thread goes on until another one has taken its place', async () => {
-  const { pool, outcome, fakes, falls, log } = startPool(1);
+test('an uncaught error fails no page: the thread keeps running until it is replaced', async () => {
+  const { pool, outcome, fakes, losses, log } = startPool(1);
   await pass(15);
   const before = first(fakes.alive);
-  const pages = ['/slow', '/stray', '/page'].map((path) => outcome(path));
+  const pages = ['/slow', '/uncaught', '/page'].map((path) => outcome(path));
   await pass(30);
   expect(fakes.alive.has(before)).toBe(true);
   expect(await finished(Promise.all(pages))).toEqual([200, 200, 200]);
   expect(fakes.alive.has(before)).toBe(false);
-  expect([fakes.alive.size, falls]).toEqual([1, []]);
-  expect(log.lines).toEqual(['error a render thread will be replaced: stray Error']);
+  expect([fakes.alive.size, losses]).toEqual([1, []]);
+  expect(log.lines).toEqual(['error a render thread will be replaced: uncaught Error']);
   await end(pool);
 });
 
-test('what ends thread after thread is restarted later each time', async () => {
+test('threads that keep dying are restarted with back-off', async () => {
   const fakes = fakeThreads();
   const starts: number[] = [];
   const pool = createRenderPool({
@@ -185,7 +196,7 @@ test('what ends thread after thread is restarted later each time', async () => {
     },
     threads: 1,
     log: quietLog(),
-    onFall: () => {},
+    onThreadLost: () => {},
     onLoaded: () => {},
   });
   await pass(60_000);
@@ -194,7 +205,7 @@ test('what ends thread after thread is restarted later each time', async () => {
   await end(pool);
 });
 
-test('drains: pages under way end, then the threads do', async () => {
+test('drains: pages in flight end, then the threads do', async () => {
   const { pool, outcome, fakes } = startPool();
   await pass(15);
   const pages = ['/slow', '/page'].map((path) => outcome(path));
@@ -206,7 +217,7 @@ test('drains: pages under way end, then the threads do', async () => {
   await pass(60_000);
 });
 
-test('drains for so long and no longer', async () => {
+test('stops draining after the time-out', async () => {
   const { pool, outcome, fakes } = startPool();
   await pass(15);
   const page = outcome('/never');

@@ -1,11 +1,15 @@
-type Remote = { name: string; nodeEntry: string | null };
+import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 
-/** Says what went wrong outside of any page, and in which section: that of the code, else that of the page. */
-export function uncaughtMessage(error: unknown, remotes: Remote[], page: string | undefined): string {
+/** Describes an uncaught error: with the remote whose code threw, if the stack tells, and the page being rendered. */
+export function uncaughtMessage(
+  error: unknown,
+  remotes: Pick<RemoteEntry, 'name' | 'entry'>[],
+  page: string | undefined,
+): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const culprit = remotes.find(({ nodeEntry }) => nodeEntry && stack.includes(fileName(nodeEntry)));
-  const where = [culprit?.name, page && `while making ${page}`].filter(Boolean).join(', ');
-  return `stray ${String(error)}${where && ` (${where})`}`;
+  const culprit = remotes.find(
+    ({ entry }) => entry && stack.includes(entry.slice(entry.lastIndexOf('/') + 1)),
+  );
+  const where = [culprit?.name, page && `while rendering ${page}`].filter(Boolean).join(', ');
+  return `uncaught ${String(error)}${where && ` (${where})`}`;
 }
-
-const fileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);

@@ -49,16 +49,14 @@ const options: Options = {
     frameOrigins: ['https://portal.test'],
   },
   contactMail: testContactMail,
-  remotes: [{ name: 'remote_a', paths: ['asociaciones'], nodeEntry: null, build }],
-  browserRemotes: [
-    { name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' },
-  ],
+  remotes: [{ name: 'remote_a', paths: ['asociaciones'], entry: null, build }],
+  entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
 };
 const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
   writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
 
 describe('writeDocument', () => {
-  it('names the page and its addresses', () => {
+  it('contains title, description and URLs of the page', () => {
     const html = write();
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('<title>Asociaciones – Consejo</title>');
@@ -69,21 +67,21 @@ describe('writeDocument', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('keeps in the addresses what makes the page one of its own', () => {
+  it('keeps the query that identifies the page in its canonical URLs', () => {
     const html = write({ metadata: { search: 'categoria=Educaci%C3%B3n&pagina=2' } });
     const address = 'https://site.test/asociaciones?categoria=Educaci%C3%B3n&amp;pagina=2';
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     expect(html).toContain(`hreflang="en" href="${address}&amp;lng=en"`);
   });
 
-  it('announces a feed where the page has one', () => {
+  it('links the page’s feed, if any', () => {
     expect(write()).not.toContain('application/atom+xml');
     expect(write({ metadata: { feed: { title: 'A "b"', address: '/feed.xml' } } })).toContain(
       '<link rel="alternate" type="application/atom+xml" title="A &quot;b&quot;" href="/feed.xml">',
     );
   });
 
-  it('names the files of this page and of no other', () => {
+  it('links the files of this page only', () => {
     const html = write();
     for (const file of [
       '/assets/site.css',
@@ -99,17 +97,14 @@ describe('writeDocument', () => {
     expect(html).not.toContain('other.');
   });
 
-  it('names the files of a page of the shell', () => {
+  it('links the files of a page of the shell', () => {
     const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
     for (const file of ['home.js', 'split.js', 'home.css']) expect(html).toContain(`"/assets/${file}"`);
     expect(write()).not.toContain('home.');
   });
 
-  it('asks for no file of a remote that is down', () => {
-    const html = write(
-      { remote: undefined },
-      { browserRemotes: [{ name: 'remote_a', paths: [], entry: null }] },
-    );
+  it('links no file of a remote that is down', () => {
+    const html = write({ remote: undefined }, { entries: [{ name: 'remote_a', paths: [], entry: null }] });
     expect(html).not.toContain('/remotes/remote_a/');
   });
 
@@ -119,7 +114,7 @@ describe('writeDocument', () => {
     expect(html).not.toMatch(/canonical|hreflang/);
   });
 
-  it('lets no text out of its place', () => {
+  it('escapes all text', () => {
     const nasty = '"><script>alert(1)</script>';
     const html = write(
       {
@@ -134,7 +129,7 @@ describe('writeDocument', () => {
     expect([...html.matchAll(/<script/g)]).toHaveLength(2);
   });
 
-  it('does not tell the token', () => {
+  it('does not contain the token', () => {
     expect(write()).not.toContain('secret-token');
   });
 });

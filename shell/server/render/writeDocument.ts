@@ -1,5 +1,6 @@
 import type { Language } from '@consejo/shared/i18n';
 import { pageTags } from '@consejo/shared/ui';
+import escapeHtml from 'escape-html';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
 import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
@@ -10,20 +11,21 @@ import type { GenerationOptions } from './renderTask.ts';
 type DocumentOptions = GenerationOptions & {
   url: string;
   language: Language;
-  browserRemotes: RemoteEntry[];
+  /** Remotes as browsers load them. */
+  entries: RemoteEntry[];
   menu: DeclaredEntry[];
 };
 
 /**
- * The whole HTML document around a rendered page. It names every file the page needs, so the browser fetches them
- * side by side, and holds the page's state as JSON; nothing in it is executed inline.
+ * The HTML document around a rendered page. It links every file the page needs, so that the browser fetches them in
+ * parallel, and contains the page's state as JSON. No inline script.
  */
 export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
   const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
-  const { browserRemotes: remotes, uiConfig, menu } = options;
-  const state: PageState = { ...page.state, remotes, uiConfig, menu };
+  const { entries, uiConfig, menu } = options;
+  const state: PageState = { ...page.state, remotes: entries, uiConfig, menu };
   const tags = pageTags(
     { ...metadata, isIndexed: page.status === 200 && isIndexed },
     { siteOrigin, pathname: new URL(options.url).pathname, language },
@@ -62,11 +64,8 @@ ${head.join('\n')}
 `;
 }
 
-/** The files every page needs and those of this one: of a remote's page its entry too. */
-function filesOf(
-  { pages, remote: name }: RenderedPage,
-  { entrypoints, remotes, browserRemotes }: DocumentOptions,
-) {
+/** The files of every page, of this page and, for a remote's page, the remote's entry. */
+function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, entries }: DocumentOptions) {
   const asset = (file: string) => `/assets/${file}`;
   const css = entrypoints.css.map(asset);
   if (name === undefined) {
@@ -78,7 +77,7 @@ function filesOf(
   }
   const build = remotes.find((remote) => remote.name === name)?.build;
   if (!build) return { css, preload: [] };
-  const entry = browserRemotes.find((row) => row.name === name)?.entry;
+  const entry = entries.find((one) => one.name === name)?.entry;
   const needed = ['remote', ...pages].flatMap((id) => build.pages[id] ?? []);
   const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
   return {
@@ -87,11 +86,7 @@ function filesOf(
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-/** JSON that cannot end its script element, whatever texts it holds. */
+/** JSON that cannot close its script element, whatever strings it contains. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

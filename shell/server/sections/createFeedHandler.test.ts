@@ -10,15 +10,15 @@ const entry = { path: '/noticias/abc', title: 'Nota', updated: new Date('2026-11
 async function open(readPart: () => Promise<unknown>) {
   const app = fastify();
   const live = [fakeSection({ feeds: [feed] })];
-  const answer = createFeedHandler({
+  const handleFeed = createFeedHandler({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     generations: { sections: () => ({ live, isWhole: true }), readPart },
   });
-  app.get('/*', (request, reply) => answer(request, reply) ?? reply.send('a page'));
+  app.get('/*', (request, reply) => handleFeed(request, reply) ?? reply.send('a page'));
   return app;
 }
 
-test('a declared feed is answered at its address, and everything else is a page', async () => {
+test('a declared feed is served at its path, everything else is a page', async () => {
   const readPart = jest.fn(async () => [entry]);
   const app = await open(readPart);
   const { statusCode, headers, body } = await app.inject('/noticias/feed.xml');
@@ -29,17 +29,17 @@ test('a declared feed is answered at its address, and everything else is a page'
   ]);
   expect(body).toContain('<id>https://site.test/noticias/abc</id>');
   expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'feed', path: feed.path }, 7500]]);
-  // Shared by all who ask at the time.
+  // Concurrent requests share one read.
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/noticias/feed.xml')));
   expect(readPart).toHaveBeenCalledTimes(1);
   const other = await app.inject('/noticias/feed.xml?x=1');
   expect([other.statusCode, other.headers.location]).toEqual([301, '/noticias/feed.xml']);
-  for (const address of ['/noticias', '/noticias/feed.xm', '/feed.xml'])
-    expect((await app.inject(address)).body).toBe('a page');
+  for (const path of ['/noticias', '/noticias/feed.xm', '/feed.xml'])
+    expect((await app.inject(path)).body).toBe('a page');
   await app.close();
 });
 
-test('a section that cannot read it is an outage, which nobody keeps', async () => {
+test('a section that cannot read its feed is an outage, not cached', async () => {
   const app = await open(async () => {
     throw new Error('away');
   });
@@ -50,10 +50,10 @@ test('a section that cannot read it is an outage, which nobody keeps', async () 
 
 test.each([
   ['no date', { ...entry, updated: 'soon' }],
-  ['a date that is none', { ...entry, updated: new Date(Number.NaN) }],
-  ['an address elsewhere', { ...entry, path: '/contacto' }],
+  ['an invalid date', { ...entry, updated: new Date(Number.NaN) }],
+  ['a path of another section', { ...entry, path: '/contacto' }],
   ['no title', { ...entry, title: undefined }],
-])('an entry with %s is left out, the rest stays', async (_, bad) => {
+])('an entry with %s is dropped, the others stay', async (_, bad) => {
   const app = await open(async () => [bad, entry]);
   const { statusCode, body } = await app.inject('/noticias/feed.xml');
   expect([statusCode, body.match(/<entry>/g)?.length]).toEqual([200, 1]);

@@ -1,25 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { longestPageMs } from '../deadlines.ts';
+import { maxPageMs } from '../deadlines.ts';
 import type { ServerConfig } from '../readConfig.ts';
 import type { Generations } from '../render/createGenerations.ts';
+import type { LiveSection } from './applySectionPolicy.ts';
 import { isOwnPath } from './applySectionPolicy.ts';
-import type { LiveSection } from './composeSections.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
-import { moment, parseEntries } from './parseEntries.ts';
+import { parseEntries, timestamp } from './parseEntries.ts';
 import { writeFeed } from './writeFeed.ts';
 
-/** As long as the site takes content for fresh (specification, section 9). */
+/** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 
-/** More is no news. */
-const mostEntries = 100;
+const maxEntries = 100;
 
-/** Whoever asks all the time does not have it read each time. */
-const keptMs = 1000;
+/** Limits reads of content under constant requests. */
+const cacheMs = 1000;
 
-/** Feeds of builds that are not live any more are forgotten with the others. */
-const mostReaders = 100;
+/** Readers of builds that are no longer live are dropped with the others. */
+const maxReaders = 100;
 
 const shortText = v.pipe(v.string(), v.maxLength(1000));
 const entry = v.object({
@@ -28,20 +27,20 @@ const entry = v.object({
   summary: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   author: v.optional(shortText),
   category: v.optional(shortText),
-  published: v.optional(moment),
-  updated: moment,
+  published: v.optional(timestamp),
+  updated: timestamp,
 });
 
 type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
 type Declared = { section: LiveSection; feed: LiveSection['feeds'][number] };
 
-/** Gives the function that answers with a feed, as Atom, where a live section declares one at this address. */
+/** Returns the handler that responds with an Atom feed if a live section declares one at the request's path. */
 export function createFeedHandler({ config, generations }: Options) {
-  const find = (address: string) =>
+  const find = (path: string) =>
     generations
       .sections()
       .live.flatMap((section) => section.feeds.map((feed): Declared => ({ section, feed })))
-      .find(({ feed }) => feed.path === address);
+      .find(({ feed }) => feed.path === path);
 
   const readers = new Map<string, () => Promise<string>>();
   const readerOf = ({ section, feed }: Declared, log: FastifyRequest['log']) => {
@@ -49,23 +48,23 @@ export function createFeedHandler({ config, generations }: Options) {
       const part = { remote: section.name, kind: 'feed', path: feed.path } as const;
       const entries = parseEntries(
         entry,
-        await generations.readPart(part, longestPageMs),
-        mostEntries,
+        await generations.readPart(part, maxPageMs),
+        maxEntries,
         ({ path }) => isOwnPath(section, path),
-        (why) => log.warn({ subject: section.name }, `feed: ${why}`),
+        (message) => log.warn({ subject: section.name }, `feed: ${message}`),
       );
       return writeFeed(feed, entries, config.SITE_ORIGIN);
     };
-    return memoizeAsync(load, () => keptMs);
+    return memoizeAsync(load, () => cacheMs);
   };
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, declared: Declared) {
+  async function sendFeed(request: FastifyRequest, reply: FastifyReply, declared: Declared) {
     const { path } = declared.feed;
-    // One address, one copy at the edge.
+    // One URL, one cache entry at the edge.
     if (request.url !== path) return reply.redirect(path, 301);
     const key = `${declared.section.name} ${declared.section.buildId} ${path}`;
     const known = readers.get(key);
-    if (!known && readers.size >= mostReaders) readers.clear();
+    if (!known && readers.size >= maxReaders) readers.clear();
     const read = known ?? readerOf(declared, request.log);
     readers.set(key, read);
     try {
@@ -85,6 +84,6 @@ export function createFeedHandler({ config, generations }: Options) {
   }
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
     const found = find(request.url.split('?', 1)[0] ?? '');
-    return found && answer(request, reply, found);
+    return found && sendFeed(request, reply, found);
   };
 }

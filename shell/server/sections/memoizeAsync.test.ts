@@ -4,9 +4,9 @@ import { memoizeAsync } from './memoizeAsync.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('all who ask while it loads share one load, and its result for a time', async () => {
+test('concurrent callers share one load, later ones its result for a time', async () => {
   let loads = 0;
-  const ask = memoizeAsync(
+  const get = memoizeAsync(
     async () => {
       loads += 1;
       const mine = loads;
@@ -15,22 +15,22 @@ test('all who ask while it loads share one load, and its result for a time', asy
     },
     () => 1000,
   );
-  const first = [ask(), ask()];
-  await jest.advanceTimersByTimeAsync(4000); // longer than a result is kept: it is still the same load
-  first.push(ask());
+  const first = [get(), get()];
+  await jest.advanceTimersByTimeAsync(4000); // longer than the result is cached: still the same load
+  first.push(get());
   await jest.advanceTimersByTimeAsync(1000);
   expect(await Promise.all(first)).toEqual([1, 1, 1]);
   await jest.advanceTimersByTimeAsync(999);
-  expect(await ask()).toBe(1);
+  expect(await get()).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
-  const second = ask();
+  const second = get();
   await jest.advanceTimersByTimeAsync(5000);
   expect(await second).toBe(2);
 });
 
-test('a failure is kept for nobody', async () => {
+test('a failure is not cached', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('whole');
-  const ask = memoizeAsync<string>(load, () => 1000);
-  await expect(ask()).rejects.toThrow('away');
-  expect(await ask()).toBe('whole');
+  const get = memoizeAsync<string>(load, () => 1000);
+  await expect(get()).rejects.toThrow('away');
+  expect(await get()).toBe('whole');
 });

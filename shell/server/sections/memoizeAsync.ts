@@ -1,16 +1,16 @@
-/** Shares one load among all who ask meanwhile, and its result for `ms` afterwards. A failure is kept for nobody. */
+/** Shares one load among concurrent callers and caches its result for `ms`. A failure is not cached. */
 export function memoizeAsync<T>(load: () => Promise<T>, ms: (result: T) => number): () => Promise<T> {
-  let kept: { result: Promise<T>; until: number } | undefined;
+  let cached: { result: Promise<T>; until: number } | undefined;
   return () => {
-    if (kept && Date.now() < kept.until) return kept.result;
+    if (cached && Date.now() < cached.until) return cached.result;
     const entry = { result: load(), until: Number.POSITIVE_INFINITY };
-    kept = entry;
+    cached = entry;
     entry.result.then(
       (result) => {
         entry.until = Date.now() + ms(result);
       },
       () => {
-        kept = undefined;
+        cached = undefined;
       },
     );
     return entry.result;

@@ -6,7 +6,7 @@ import { homeLocales } from '../home/locales/index.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
-/** The site's texts in one language environment: the shell's namespaces at once, each remote's when it is loaded. */
+/** The site's texts: the shell's namespaces from the start, each remote's once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
     es: { shell: es, home: homeLocales.es, ui: uiLocales.es },
