@@ -17,6 +17,7 @@ test.each([
   ['gzip, br;q=0', 'gzip'],
   ['br;q=0.000, gzip;q=0.0', undefined],
   ['gzip', 'gzip'],
+  ['br', 'br'],
   ['identity', undefined],
   ['*', undefined],
   ['', undefined],

@@ -88,7 +88,7 @@ test.each([
   'overload is a static page in the visitor’s language (%s) with Retry-After',
   async (language, sentence) => {
     const { statusCode, headers, body, lines } = await request(
-      new RenderError('busy', '128 pages wait already'),
+      new RenderError('busy', '128 pages are already queued'),
       {
         headers: { 'accept-language': language },
       },
@@ -102,7 +102,7 @@ test.each([
     expect(body).toContain(`<html lang="${language}">`);
     expect(body).toContain(sentence);
     expect(lines).toMatchObject([
-      { reason: 'Error: 128 pages wait already', msg: 'page could not be rendered' },
+      { reason: 'Error: 128 pages are already queued', msg: 'page could not be rendered' },
     ]);
   },
 );
@@ -120,7 +120,9 @@ test('each problem of a page is logged', async () => {
     { where: 'news', detail: 'two' },
   ];
   const { lines } = await request({ problems });
-  expect(lines).toMatchObject(problems.map((problem) => ({ ...problem, msg: 'page made with a problem' })));
+  expect(lines).toMatchObject(
+    problems.map((problem) => ({ ...problem, msg: 'page rendered with a problem' })),
+  );
 });
 
 test('a page is compressed as the browser accepts it', async () => {

@@ -29,7 +29,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         language,
         form,
       });
-      for (const problem of problems) request.log.warn(problem, 'page made with a problem');
+      for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
       if (location !== undefined) return reply.redirect(location, status);
       if (status === 405) {
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));

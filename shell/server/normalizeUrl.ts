@@ -51,7 +51,7 @@ export function addUrlNormalization(app: FastifyInstance): void {
   });
 }
 
-/** Sends a page that explains what is wrong with the URL. */
+/** Sends a page that explains the error. */
 export function sendUrlError(request: FastifyRequest, reply: FastifyReply, status: 400 | 414 = 400) {
   const search = new URLSearchParams(request.url.slice(0, maxUrlLength).split('?')[1]);
   return reply

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { contentBudgetMs, maxPageMs } from './deadlines.ts';
 
-const address = v.pipe(
+const httpUrl = v.pipe(
   v.string(),
   v.url(),
   v.regex(/^https?:/i, 'must begin with http:// or https://'),
@@ -29,8 +29,8 @@ const yesOrNo = v.pipe(v.string(), v.parseBoolean());
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(65_535)), '3000'),
-  SITE_ORIGIN: v.optional(address, 'http://localhost:3000'),
-  CONTENT_URL: v.optional(address, 'http://localhost:1337'),
+  SITE_ORIGIN: v.optional(httpUrl, 'http://localhost:3000'),
+  CONTENT_URL: v.optional(httpUrl, 'http://localhost:1337'),
   PAGE_TIMEOUT_MS: v.optional(
     v.pipe(milliseconds, v.maxValue(maxPageMs, `must be at most ${maxPageMs}: the edge’s time-out`)),
     '6000',

@@ -20,6 +20,7 @@ afterAll(() => app.close());
 
 test.each([
   ['the query string first', { cookie: 'i18next=es', 'accept-language': 'es' }, '?lng=en', 'en'],
+  ['what the edge sends', { 'accept-language': 'en' }, '', 'en'],
   ['then the cookie', { cookie: 'a=b; i18next=en', 'accept-language': 'es' }, '', 'en'],
   ['then the browser’s best language of ours', { 'accept-language': 'fr, es;q=0.4, en-GB;q=0.8' }, '', 'en'],
   ['the first of equal quality, region or not', { 'accept-language': 'en-GB, es' }, '', 'en'],

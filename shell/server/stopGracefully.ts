@@ -6,7 +6,7 @@ import { stopMs } from './deadlines.ts';
  * Stops without a failed request. While requests are in flight the server keeps responding: /readyz reports that it is
  * stopping, and each response closes its connection, so that clients move to another server.
  * @param noticeMs how long to keep listening, so that load balancers notice /readyz
- * @returns a function that tells whether the server is stopping
+ * @returns whether the server is stopping
  */
 export function stopGracefully(app: FastifyInstance, noticeMs: number): () => boolean {
   let inFlight = 0;

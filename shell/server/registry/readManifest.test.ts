@@ -54,7 +54,9 @@ describe('readManifest', () => {
     await expect(serve({ metaData: { ...metaData, contractVersion: other } })).rejects.toMatchObject({
       kind: 'unusable',
       buildId: 'abc123',
-      message: expect.stringContaining(`build abc123 speaks contract ${other}, this shell`),
+      message: expect.stringContaining(
+        `build abc123 uses contract ${other}, this shell supports ${oldestContractVersion} to ${contractVersion}`,
+      ),
     });
   });
 

@@ -66,7 +66,7 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
     throw new ManifestError(
       'unusable',
-      `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${oldestContractVersion} to ${contractVersion}`,
+      `${url}: build ${buildId} uses contract ${metaData.contractVersion}, this shell supports ${oldestContractVersion} to ${contractVersion}`,
       buildId,
     );
   }

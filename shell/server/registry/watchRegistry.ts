@@ -102,7 +102,7 @@ async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void
   const { buildId } = build;
   throw new ManifestError(
     'unusable',
-    `${remoteUrl}: build ${buildId} is not whole, it lacks ${missing.join(', ')}`,
+    `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
     buildId,
   );
 }

@@ -199,7 +199,7 @@ test('a part of a section is read in a thread, and its problems are logged', asy
   const site = await startSite({ news: 'good-1' });
   const part = { remote: 'news', kind: 'sitemap' } as const;
   expect(await site.generations.readPart(part, 1000)).toEqual(['of news']);
-  expect(site.log.lines).toContain('warn sitemap made with a problem');
+  expect(site.log.lines).toContain('warn sitemap read with a problem');
   expect(site.generations.sections()).toMatchObject({ isWhole: true, live: [{ name: 'news' }] });
   await site.stop();
 });

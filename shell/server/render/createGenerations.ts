@@ -151,7 +151,7 @@ export function createGenerations(
     for (const section of generation.sections) logRefused(section);
     onLive(generation.states, generation.sections);
     const builds = Object.fromEntries([...generation.builds].map(([name, { buildId }]) => [name, buildId]));
-    log.info({ generation: generation.number, builds, ms }, 'generation renders');
+    log.info({ generation: generation.number, builds, ms }, 'generation is live');
     if (old) drain(old);
   }
 
@@ -199,7 +199,7 @@ export function createGenerations(
     render: async (request: Omit<PageRequest, 'unavailable' | 'menu'>): Promise<RenderAnswer> => {
       // The first visitors after a start wait for the first generation.
       if (!current && !isClosed) await withTimeout(started, queueMs, 'not started').catch(() => {});
-      if (!current) throw new RenderError('closed', 'nothing renders yet');
+      if (!current) throw new RenderError('closed', 'no generation is live yet');
       const { pool, builds } = current;
       return pool.render({
         ...request,
@@ -218,12 +218,12 @@ export function createGenerations(
     },
     /** Reads what a section provides besides pages. @throws RenderError */
     readPart: async (part: PartName, budgetMs: number): Promise<unknown> => {
-      if (!current) throw new RenderError('closed', 'nothing renders yet');
+      if (!current) throw new RenderError('closed', 'no generation is live yet');
       // Only for messages about uncaught errors.
       const url = options.siteOrigin + (part.kind === 'feed' ? part.path : '/sitemap.xml');
       const request: PageRequest = { url, language: 'es', unavailable: [], menu: [] };
       const answer = await current.pool.render({ ...request, part, budgetMs });
-      for (const problem of answer.problems) log.warn(problem, `${part.kind} made with a problem`);
+      for (const problem of answer.problems) log.warn(problem, `${part.kind} read with a problem`);
       return answer.part;
     },
     /** The remotes as an open page may load them now. */

@@ -21,7 +21,7 @@ export function createRefusals(log: Pick<FastifyBaseLogger, 'error'>) {
 
   return {
     refuse,
-    /** A thread died or hung, which does not tell why: every new build is a suspect. */
+    /** A thread died or hung and the cause is unknown: every new build is a suspect. */
     blame: (suspects: Builds, reason: string) => {
       const [only, ...others] = suspects;
       if (only && others.length === 0) return refuse(...only, `the site does not render with it: ${reason}`);

@@ -175,7 +175,7 @@ export function createRenderPool(options: {
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new RenderError('closed', 'the render threads were stopped'));
         if (queue.length >= queuedPerThread * threads.count()) {
-          return reject(new RenderError('busy', `${queue.length} pages wait already`));
+          return reject(new RenderError('busy', `${queue.length} pages are already queued`));
         }
         const page: Page = { task, resolve, reject, timer: undefined, isStarted: false, tries: 0 };
         queue.push(page);
@@ -194,7 +194,7 @@ export function createRenderPool(options: {
     isRendering: () => threads.inState('ready', 'degraded').length > 0,
     /** For tests: how much there is to do. */
     load: () => ({ threads: threads.all().size, queued: queue.length, inFlight: allInFlight().length }),
-    /** Finishes its pages, for at most so long, then ends. */
+    /** Ends the threads once their pages have finished, after `ms` at the latest. */
     drain: async (ms: number) => {
       await withTimeout(
         until(() => queue.length + allInFlight().length === 0),

@@ -131,13 +131,13 @@ export function createThreads<Page>(options: {
 
   function findHangs() {
     const now = Date.now();
-    // If this process itself was blocked, it missed the beats and cannot tell.
+    // If this process itself was blocked, it missed beats that did happen.
     const wasBlocked = now - checkedAt > 3 * heartbeatMs;
     checkedAt = now;
     for (const one of threads) {
       const beats = one.thread.beats();
       if (beats !== one.beats || wasBlocked) Object.assign(one, { beats, beatAt: now });
-      else if (now - one.beatAt >= hangMs) lose(one, `it hangs, for ${now - one.beatAt} ms`);
+      else if (now - one.beatAt >= hangMs) lose(one, `it hangs: no heartbeat for ${now - one.beatAt} ms`);
       if (one.state === 'loading' && now - one.startedAt >= loadTimeoutMs) {
         lose(one, `it did not load within ${loadTimeoutMs} ms`);
       }

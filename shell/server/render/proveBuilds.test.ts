@@ -39,8 +39,8 @@ test('renders each route in both languages, and one item of a route with a param
 });
 
 test.each([
-  ['fails', { status: 503 }, 'answers 503'],
-  ['is gone', { status: 404 }, 'answers 404'],
+  ['fails', { status: 503 }, 'responds 503'],
+  ['is gone', { status: 404 }, 'responds 404'],
   ['is empty', { main: '<div></div>' }, 'has an empty main'],
   ['takes ten times as long', { ms: 500 }, 'takes 500 ms'],
 ])('refuses a build with an item that %s', async (_, page, reason) => {
@@ -53,7 +53,7 @@ test.each([
 
 test('a route of the live build that a new build lacks is tried too', async () => {
   const next = site({ '/news': linking, '/news/first': { status: 404 } }, ['/news']);
-  expect(await prove(next, site())).toContain('answers 404');
+  expect(await prove(next, site())).toContain('responds 404');
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   const bad = site({ '/news': from(seconds, { status: 500 }, before) });
   expect(await prove(good, live)).toBeUndefined();
   jest.useFakeTimers();
-  expect(await prove(bad, live)).toContain('answers 500');
+  expect(await prove(bad, live)).toContain('responds 500');
 });
 
 test('does not refuse a build whose content arrives late, though the live build’s is there', async () => {
@@ -130,7 +130,7 @@ test('does not wait for content if nothing of the section is live', async () => 
 test('an overloaded live site is not evidence against a build', async () => {
   const live = site();
   const render: Site['render'] = async () => {
-    throw new RenderError('busy', '128 pages wait already');
+    throw new RenderError('busy', '128 pages are already queued');
   };
   const next = site({ '/news': { status: 503 } });
   expect(await prove(next, { ...live, render })).toBeUndefined();

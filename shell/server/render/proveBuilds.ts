@@ -78,7 +78,7 @@ export async function proveBuilds(
       if (isSure && live.problem === undefined) failures += 1;
       else if (isSure) sharedFailures += 1;
       if (failures === maxFailures || sharedFailures === maxSharedFailures || !hasTime()) {
-        const reason = `${page.path} (${page.language}) ${last.problem}, the live build answers it`;
+        const reason = `${page.path} (${page.language}) ${last.problem}, the live build renders it`;
         if (live.problem === undefined) refused.set(page.remote, reason);
         return;
       }
@@ -133,7 +133,7 @@ async function tryPage({ render }: Site, { path, language }: Page): Promise<Resu
     const isPage = status < 300 || status >= 400;
     const detail = problems[0] ? `: ${problems[0].detail}` : '';
     const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
-    if (status >= 400) return { problem: `answers ${status}${detail}`, isWithoutContent, html, ms };
+    if (status >= 400) return { problem: `responds ${status}${detail}`, isWithoutContent, html, ms };
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 
-/** Describes an uncaught error: with the remote whose code threw, if the stack tells, and the page being rendered. */
+/** Describes an uncaught error: with the remote whose code is in the stack, if any, and the page being rendered. */
 export function uncaughtMessage(
   error: unknown,
   remotes: Pick<RemoteEntry, 'name' | 'entry'>[],

@@ -70,7 +70,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
   });
 }
 
-// The three values come from builds and threads of this same release: enough is checked to tell them from anything else.
+// These values come from this same release, so the guards check only what identifies them.
 
 function isThreadData(value: unknown): value is ThreadData {
   return isObject(value) && 'beats' in value && value.beats instanceof SharedArrayBuffer;

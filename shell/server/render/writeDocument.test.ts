@@ -69,9 +69,9 @@ describe('writeDocument', () => {
 
   it('keeps the query that identifies the page in its canonical URLs', () => {
     const html = write({ metadata: { search: 'categoria=Educaci%C3%B3n&pagina=2' } });
-    const address = 'https://site.test/asociaciones?categoria=Educaci%C3%B3n&amp;pagina=2';
-    expect(html).toContain(`<link rel="canonical" href="${address}">`);
-    expect(html).toContain(`hreflang="en" href="${address}&amp;lng=en"`);
+    const url = 'https://site.test/asociaciones?categoria=Educaci%C3%B3n&amp;pagina=2';
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    expect(html).toContain(`hreflang="en" href="${url}&amp;lng=en"`);
   });
 
   it('links the page’s feed, if any', () => {

@@ -74,7 +74,7 @@ export function createFeedHandler({ config, generations }: Options) {
         .header('cache-control', `public, max-age=${maxAgeSeconds}`)
         .send(xml);
     } catch (error) {
-      request.log.error(error, 'feed could not be made');
+      request.log.error(error, 'feed could not be generated');
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
