@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicView } from '@consejo/shared/content';
-import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import { type ContactMail, contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
 import { home } from '../src/home/home.content.ts';
 import { brotliParams } from './compressText.ts';
 import { createPageHandler } from './createPageHandler.ts';
-import { contactMail, contactMailOf } from './forms/contactMail.ts';
 import { createWriteLimit, drainRequestBody } from './forms/createWriteLimit.ts';
 import { formHandler } from './forms/formHandler.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
@@ -57,7 +57,12 @@ export async function createApp(config: ServerConfig, build: string) {
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
   const declaredCalls = createDeclaredCalls([publicView.call, home.call]);
-  const mail = contactMailOf(config);
+  const contactMail: ContactMail = {
+    councilEmail: config.CONTACT_COUNCIL_EMAIL,
+    senderEmail: config.CONTACT_SENDER_EMAIL,
+    councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
+    visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
+  };
   const generations = createGenerations(
     {
       startThread: (options, onEvent) => startThread(path.join(build, 'server/worker.mjs'), options, onEvent),
@@ -77,7 +82,7 @@ export async function createApp(config: ServerConfig, build: string) {
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,
         frameOrigins: config.FRAME_ORIGINS,
       },
-      contactMail: mail,
+      contactMail,
       onLive: declaredCalls.update,
     },
     app.log,
@@ -129,7 +134,10 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, limitWrites, declaredCalls });
-  await app.register(contactMail, { mail });
+  // For a contact page reached by in-app navigation; one that was served has it in its state.
+  app.get(contactMailAddress, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(contactMail),
+  );
   await app.register(sitemap, { config, generations });
   const handlePage = createPageHandler(config, generations);
   const handleFeed = createFeedHandler({ config, generations });

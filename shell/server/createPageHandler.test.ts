@@ -14,7 +14,7 @@ async function request(
   options: InjectOptions & { form?: string } = {},
 ) {
   const tasks: Partial<RenderTask>[] = [];
-  const lines: { msg?: string; detail?: string; reason?: string }[] = [];
+  const lines: unknown[] = [];
   const app = fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   });

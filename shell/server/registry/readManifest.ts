@@ -38,7 +38,7 @@ export class ManifestError extends Error {
 }
 
 /** For each request of a poll. */
-export const timeoutMs = 2000;
+const timeoutMs = 2000;
 
 /**
  * Reads which build a remote serves now.
@@ -85,6 +85,38 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
     nodeEntry: metaData.nodeEntry,
     pages: metaData.pages,
   };
+}
+
+/**
+ * Requests the headers of every file of a build.
+ * @throws ManifestError when some are missing: its release is still being copied, or was interrupted
+ */
+export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
+  const { buildId, entry, nodeEntry, pages } = build;
+  const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
+  const files = [...new Set([entry, nodeEntry, ...pageFiles])];
+  const isPresent = await Promise.all(files.map((file) => hasFile(remoteUrl, file)));
+  const missing = files.filter((_, index) => !isPresent[index]);
+  if (missing.length === 0) return;
+  throw new ManifestError(
+    'unusable',
+    `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
+    buildId,
+  );
+}
+
+/**
+ * Whether a remote serves this file. HTML does not count: some hosts respond with a page to every URL.
+ * @throws ManifestError when the remote does not respond
+ */
+export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
+  const url = new URL(file, remoteUrl);
+  try {
+    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+    return ok && !headers.get('content-type')?.includes('text/html');
+  } catch {
+    throw new ManifestError('unreachable', `${url}: no answer`);
+  }
 }
 
 function parseJson(text: string): unknown {

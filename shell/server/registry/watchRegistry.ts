@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DoorNames } from './doorNames.ts';
-import { hasFile, missingFiles } from './missingFiles.ts';
-import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
+import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
@@ -94,17 +93,6 @@ function createOnceLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
     else if (logged.get(subject)) log.info({ subject }, 'is back');
     logged.set(subject, problem);
   };
-}
-
-async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
-  const missing = await missingFiles(remoteUrl, build);
-  if (missing.length === 0) return;
-  const { buildId } = build;
-  throw new ManifestError(
-    'unusable',
-    `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
-    buildId,
-  );
 }
 
 /** Whether the last good build is still there, although the manifest no longer describes it. */

@@ -225,6 +225,20 @@ test('remotes are added to and removed from the registry', async () => {
   await site.stop();
 });
 
+test('open pages get the entries of live builds, and none of unavailable remotes', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'throws-1', about: undefined });
+  const entries = () => site.generations.browserRemotes().map(({ name, entry }) => [name, entry]);
+  expect(entries()).toEqual([
+    ['news', '/remotes/news/good-1.js'],
+    ['contact', null],
+    ['about', null],
+  ]);
+  site.fakes.world.down.add('news');
+  await pass(pollMs);
+  expect(entries()[0]).toEqual(['news', null]);
+  await site.stop();
+});
+
 test('without any remote the shell renders its own pages', async () => {
   const site = await startSite({});
   expect(site.generations.status().isReady).toBe(true);
