@@ -131,7 +131,7 @@ test.describe('before a shell whose backend fails', () => {
 
 /** Raw, since `fetch` unpacks and forgets how it came. */
 function read(edge: Edge, address: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) {
-  return new Promise<{ status?: number; headers: Record<string, unknown>; html: string }>(
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; html: string }>(
     (resolve, reject) => {
       get(edge.origin + address, { headers }, async (response) => {
         const body = Buffer.concat(await response.toArray());

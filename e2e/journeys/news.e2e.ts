@@ -135,7 +135,11 @@ test('the link is copied without the permission too', async ({ context, page, vi
   const session = await context.newCDPSession(page);
   const { browserContextId } = (await session.send('Target.getTargetInfo')).targetInfo;
   const permit = (setting: 'denied' | 'granted', name: string) =>
-    session.send('Browser.setPermission', { permission: { name }, setting, browserContextId });
+    session.send('Browser.setPermission', {
+      permission: { name },
+      setting,
+      ...(browserContextId && { browserContextId }),
+    });
   await permit('denied', 'clipboard-write');
   expect(
     await page.evaluate(() =>

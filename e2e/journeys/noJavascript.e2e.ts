@@ -19,7 +19,7 @@ for (const [name, viewport] of [
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       const slides = home.banner.map(({ file }, index) => file.alternativeText || `Slide ${index + 1}`);
       for (const name of slides) await expect(main.getByRole('img', { name, exact: true })).toHaveCount(1);
-      await expect(main.getByRole('img', { name: slides[0], exact: true })).toBeInViewport();
+      await expect(main.getByRole('img', { name: slides[0] ?? '', exact: true })).toBeInViewport();
       await expect(main.getByRole('img', { name: site.stepsImage.alternativeText })).toBeVisible();
       for (const text of [site.mission, site.vision]) await expect(main.getByText(text)).toBeVisible();
       for (const link of [/^Medicina Familiar/, /^Código de ética/, /^Lex artis/, 'Abrir el PDF']) {

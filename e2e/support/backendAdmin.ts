@@ -9,7 +9,7 @@ export async function signUpEditor(url: string) {
         'content-type': 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      body: body && JSON.stringify(body),
+      body: body ? JSON.stringify(body) : null,
     });
     const answer = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);

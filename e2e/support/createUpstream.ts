@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
  * What stands behind the edge in the place of the shell: it answers as the test says, and remembers what it was asked.
  * @param at where it listens, unless it is any port of 127.0.0.1
  */
-export async function createUpstream(first: Answer, at: { host?: string; port?: number } = {}) {
+export async function createUpstream(first: Answer, at: { host?: string | undefined; port?: number } = {}) {
   const { host = '127.0.0.1', port = await freePort() } = at;
   const requests: IncomingMessage[] = [];
   let answer = first;

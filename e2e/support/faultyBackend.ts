@@ -28,7 +28,7 @@ export async function createFaultyBackend(realUrl = cmsUrl) {
         authorization: headers.authorization ?? '',
         ...(headers['content-type'] && { 'content-type': headers['content-type'] }),
       },
-      body: sent,
+      body: sent ?? null,
     }).catch(() => undefined);
     if (!real) return response.destroy(); // the real one is away
     const body = Buffer.from(await real.arrayBuffer());

@@ -75,7 +75,10 @@ const filesOf = (body: string) => [
 ];
 
 /** Rejects when the connection is reset or ends before the body is whole. */
-function answerOf(url: string, agent: Agent): Promise<{ status?: number; type: string; body: string }> {
+function answerOf(
+  url: string,
+  agent: Agent,
+): Promise<{ status: number | undefined; type: string; body: string }> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       const parts: Buffer[] = [];

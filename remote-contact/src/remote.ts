@@ -1,4 +1,4 @@
-// Door: what the shell gets of this package. Pages to reach the council: the contact form, and the exam and results portals.
+// The module this package exposes to the shell: the contact form, and the exam and results portals.
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
@@ -7,9 +7,15 @@ import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    contact: typeof es;
+  }
+}
+
 export const remote = {
   namespace: 'contact',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [publicView, contact],
   writes: ['/contact-informations', '/mail-sender/send'],

@@ -1,7 +1,8 @@
-// Door: what the shell gets of this package. Pages of news, events, quality endorsement, publications and the gallery.
+// The module this package exposes to the shell: news, events, quality endorsement, publications and the gallery.
 
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
+import type { QualifiedTranslationKey } from '@consejo/shared/i18n';
 import { events, eventView } from './events/events.content.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
 import en from './locales/en.json';
@@ -10,9 +11,15 @@ import { earlierNews, laterNews, newsItem, newsPage, newsTitle } from './news/ne
 import { publications } from './publications/publications.content.ts';
 import { routes } from './routes.tsx';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    content: typeof es;
+  }
+}
+
 export const remote = {
   namespace: 'content',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [
     publicView,
@@ -26,7 +33,7 @@ export const remote = {
     laterNews,
     publications,
   ],
-  // Read on the server only: no browser needs their code.
+  // Imported lazily: only the server reads them.
   sitemap: async () => {
     const { readNewsSitemap } = await import('./news/newsSitemap.ts');
     return readNewsSitemap();
@@ -35,7 +42,7 @@ export const remote = {
     {
       path: paths.newsFeed,
       page: paths.news,
-      title: 'content:news.title',
+      title: 'content:news.title' satisfies QualifiedTranslationKey,
       read: async () => {
         const { readNewsFeed } = await import('./news/newsFeed.ts');
         return readNewsFeed();

@@ -1,14 +1,14 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { events, eventView } from './events/events.content.ts';
 import { galleryQuery } from './gallery/gallery.content.ts';
 import { newsItem, newsNeighboursQuery, newsPageQuery, newsTitle } from './news/news.content.ts';
-import { readNewsPlace } from './news/newsAddress.ts';
+import { parseNewsListParams } from './news/newsListParams.ts';
 import { publications } from './publications/publications.content.ts';
 
-/** The pages of this package. A route's id is the name of its chunk. */
+/** A route's id is also the name of its chunk (`webpackChunkName`). */
 export const routes: RouteObject[] = [
   {
     id: 'activities-section',
@@ -17,7 +17,7 @@ export const routes: RouteObject[] = [
       {
         id: 'activities',
         index: true,
-        handle: { title: 'content:activities.title' } satisfies PageHandle,
+        handle: { title: 'content:activities.title' } satisfies TypedPageHandle,
         lazy: async () => {
           const { ActivitiesPage } = await import(
             /* webpackChunkName: "activities" */ './activities/ActivitiesPage.tsx'
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
         handle: {
           title: 'content:gallery.title',
           parent: { to: paths.activities, title: 'content:activities.title' },
-        } satisfies PageHandle,
+        } satisfies TypedPageHandle,
         loader: ({ context }) => prefetch(context, galleryQuery()),
         lazy: async () => {
           const { GalleryPage } = await import(/* webpackChunkName: "gallery" */ './gallery/GalleryPage.tsx');
@@ -46,7 +46,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'content:publications.title',
       parent: { to: paths.activities, title: 'content:activities.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publications()),
     lazy: async () => {
       const { PublicationsPage } = await import(
@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'content:events.title',
       parent: { to: paths.qualityEndorsement, title: 'content:endorsement.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, eventView(), events()),
     lazy: async () => {
       const { EventsPage } = await import(/* webpackChunkName: "events" */ './events/EventsPage.tsx');
@@ -71,9 +71,9 @@ export const routes: RouteObject[] = [
   {
     id: 'quality-endorsement',
     path: 'aval-de-calidad',
-    handle: { title: 'content:endorsement.title' } satisfies PageHandle,
+    handle: { title: 'content:endorsement.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
-    // The calculator writes into the address; its answer waits for nothing.
+    // The calculator changes the URL; its result must not wait for the loader.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => {
       const { QualityEndorsementPage } = await import(
@@ -85,10 +85,10 @@ export const routes: RouteObject[] = [
   {
     id: 'news-list',
     path: 'noticias',
-    handle: { title: 'content:news.title' } satisfies PageHandle,
+    handle: { title: 'content:news.title' } satisfies TypedPageHandle,
     loader: ({ request, context }) => {
-      const place = readNewsPlace(new URL(request.url).searchParams);
-      return prefetch(context, newsTitle(), newsPageQuery(place));
+      const params = parseNewsListParams(new URL(request.url).searchParams);
+      return prefetch(context, newsTitle(), newsPageQuery(params));
     },
     lazy: async () => {
       const { NewsListPage } = await import(/* webpackChunkName: "news-list" */ './news/NewsListPage.tsx');
@@ -98,11 +98,11 @@ export const routes: RouteObject[] = [
   {
     id: 'news-item',
     path: 'noticias/:documentId',
-    handle: { parent: { to: paths.news, title: 'content:news.title' } } satisfies PageHandle,
+    handle: { parent: { to: paths.news, title: 'content:news.title' } } satisfies TypedPageHandle,
     loader: async ({ params: { documentId = '' }, context }) => {
       const query = newsItem({ documentId });
       await prefetch(context, query);
-      // Its neighbours are found by its date. In the browser nothing has been waited for: there the page asks for them.
+      // The neighbours depend on the item's date. In the browser `prefetch` does not wait, so there the page requests them.
       const item = context.get(queryClientContext).getQueryData(query.queryKey);
       return item ? prefetch(context, newsNeighboursQuery(item)) : null;
     },

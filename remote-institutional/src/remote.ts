@@ -1,17 +1,22 @@
-// Door: what the shell gets of this package. Pages about the council: its people, its associations and its law.
+// Door: the module that the shell loads. Pages about the council: its people, its associations and its legal texts.
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
-import { about } from './about/about.content.ts';
-import { organizationChart } from './about/organizationChart.content.ts';
+import { about, organizationChart } from './about/about.content.ts';
 import { associations, institutions } from './associations/associations.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    institutional: typeof es;
+  }
+}
+
 export const remote = {
   namespace: 'institutional',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [publicView, about, organizationChart, institutions, associations],
 } satisfies RemoteModule;

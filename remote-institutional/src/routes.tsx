@@ -1,17 +1,16 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
-import { about } from './about/about.content.ts';
-import { organizationChart } from './about/organizationChart.content.ts';
+import { about, organizationChart } from './about/about.content.ts';
 import { associations, institutions } from './associations/associations.content.ts';
 
-/** The pages of this package. A route's id is the name of its chunk. */
+/** The pages of this package. The shell preloads the chunk that is named like the matched route's id. */
 export const routes: RouteObject[] = [
   {
     id: 'about',
     path: 'nosotros',
-    handle: { title: 'institutional:about.title' } satisfies PageHandle,
+    handle: { title: 'institutional:about.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, about(), organizationChart()),
     lazy: async () => {
       const { AboutPage } = await import(/* webpackChunkName: "about" */ './about/AboutPage.tsx');
@@ -24,7 +23,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'institutional:associations.title',
       parent: { to: paths.about, title: 'institutional:about.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, institutions(), associations()),
     lazy: async () => {
       const { AssociationsPage } = await import(
@@ -39,7 +38,7 @@ export const routes: RouteObject[] = [
     handle: {
       title: 'institutional:legalFramework.title',
       parent: { to: paths.about, title: 'institutional:about.title' },
-    } satisfies PageHandle,
+    } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
       const { LegalFrameworkPage } = await import(
@@ -51,21 +50,27 @@ export const routes: RouteObject[] = [
   {
     id: 'privacy',
     path: 'privacidad',
-    handle: { title: 'institutional:legal.privacy.title' } satisfies PageHandle,
+    handle: { title: 'institutional:legal.privacy.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage.tsx');
-      return { Component: PrivacyPage };
+      const [{ LegalPage }, { default: source }] = await Promise.all([
+        import(/* webpackChunkName: "privacy" */ './legal/LegalPage.tsx'),
+        import(/* webpackChunkName: "privacy" */ './legal/privacy.es.md'),
+      ]);
+      return { Component: () => <LegalPage name="privacy" source={source} /> };
     },
   },
   {
     id: 'terms',
     path: 'terminos',
-    handle: { title: 'institutional:legal.terms.title' } satisfies PageHandle,
+    handle: { title: 'institutional:legal.terms.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage.tsx');
-      return { Component: TermsPage };
+      const [{ LegalPage }, { default: source }] = await Promise.all([
+        import(/* webpackChunkName: "terms" */ './legal/LegalPage.tsx'),
+        import(/* webpackChunkName: "terms" */ './legal/terms.es.md'),
+      ]);
+      return { Component: () => <LegalPage name="terms" source={source} /> };
     },
   },
 ];

@@ -5,19 +5,19 @@ import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
 import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
 import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
-import { readCalculation } from './calculation.ts';
+import { parseCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
 import { type EndorsementFacts, toCouncilFacts, toEndorsementFacts } from './endorsementFacts.ts';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { ScoringTable } from './ScoringTable.tsx';
 import { TermedText } from './TermedText.tsx';
 
-// An answer in the page where the visitor is: no step of history, no scrolling, no waiting for a transition.
+// The result appears at once and in place, without a history entry or scrolling.
 const inPlace = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * `/aval-de-calidad`: the rules of the endorsement, which are Spanish in every language, with the scoring and its
- * calculator, which are translated. What is calculated stands in the address: it can be shared, and the server knows it.
+ * `/aval-de-calidad`: the rules of the endorsement, always in Spanish, and the translated scoring table and calculator.
+ * The calculation is in the URL, so that it can be shared and rendered on the server.
  */
 export function QualityEndorsementPage() {
   const { t } = useTranslation('content');
@@ -30,28 +30,34 @@ export function QualityEndorsementPage() {
   const { introduction, sections } = readCouncilText(endorsement, toCouncilFacts(data));
   const blocksOf = (id: string) => sections.find((section) => section.id === id)?.blocks ?? [];
 
-  const contents = {
-    requisitos: <TermedText blocks={blocksOf('requisitos')} isProminent />,
-    dictamen: <RichText blocks={blocksOf('dictamen')} headingLevel={3} />,
-    puntaje: <ScoringTable />,
-    calculadora: (
-      <PointsCalculator
-        search={search}
-        calculation={readCalculation(search)}
-        onCalculate={(asked) => navigate({ search: `${asked}`, hash: 'calculadora' }, inPlace)}
-      />
-    ),
-    glosario: <TermedText blocks={blocksOf('glosario')} />,
-    eventos: (
-      <CardLink
-        title={t('events.title')}
-        description={t('endorsement.eventsText')}
-        link={paths.events}
-        icon="certification"
-        background="plain"
-      />
-    ),
-  };
+  const contents = [
+    { id: 'requisitos', content: <TermedText blocks={blocksOf('requisitos')} isProminent /> },
+    { id: 'dictamen', content: <RichText blocks={blocksOf('dictamen')} headingLevel={3} /> },
+    { id: 'puntaje', content: <ScoringTable /> },
+    {
+      id: 'calculadora',
+      content: (
+        <PointsCalculator
+          search={search}
+          calculation={parseCalculation(search)}
+          onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
+        />
+      ),
+    },
+    { id: 'glosario', content: <TermedText blocks={blocksOf('glosario')} /> },
+    {
+      id: 'eventos',
+      content: (
+        <CardLink
+          title={t('events.title')}
+          description={t('endorsement.eventsText')}
+          link={paths.events}
+          icon="certification"
+          background="plain"
+        />
+      ),
+    },
+  ] as const;
   return (
     <PageFrame title={t('endorsement.title')} lead={t('endorsement.lead')}>
       {isPending && <Loading />}
@@ -65,10 +71,9 @@ export function QualityEndorsementPage() {
           />
           <NumberedSections
             introduction={<RichText blocks={introduction} headingLevel={2} />}
-            sections={Object.entries(contents).map(([id, content]) => ({
-              id,
-              title: t(`endorsement.sections.${id}`),
-              content,
+            sections={contents.map((section) => ({
+              ...section,
+              title: t(`endorsement.sections.${section.id}`),
             }))}
           />
         </>

@@ -5,7 +5,7 @@
 export type { Feed, FeedEntry, SitemapEntry } from './contentParts.ts';
 export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
-export type { DrawerSection, PageHandle } from './pageHandle.ts';
+export type { DrawerSection, PageHandle, TypedPageHandle } from './pageHandle.ts';
 export { paths, siteMap } from './paths.ts';
 export type {
   ContactMail,

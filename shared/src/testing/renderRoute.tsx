@@ -29,7 +29,7 @@ type RenderRouteOptions = {
   routes: RouteObject[];
   /** Texts by namespace; those of the UI kit are always there. */
   locales?: Record<string, RemoteLocales>;
-  language?: Language;
+  language?: Language | undefined;
   /** Providers that the page needs beyond those of every page. */
   wrap?: (page: ReactNode) => ReactNode;
 };

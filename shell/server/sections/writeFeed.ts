@@ -29,10 +29,10 @@ export function writeFeed(
         title: { value: xmlText(title) },
         links: [{ href: url, rel: 'alternate', type: 'text/html' }],
         updated,
-        published,
-        summary: summary === undefined ? undefined : { value: xmlText(summary) },
-        authors: author === undefined ? undefined : [{ name: xmlText(author) }],
-        categories: category === undefined ? undefined : [{ term: xmlText(category) }],
+        ...(published && { published }),
+        ...(summary !== undefined && { summary: { value: xmlText(summary) } }),
+        ...(author !== undefined && { authors: [{ name: xmlText(author) }] }),
+        ...(category !== undefined && { categories: [{ term: xmlText(category) }] }),
       };
     }),
   });

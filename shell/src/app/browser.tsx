@@ -40,7 +40,7 @@ async function start(state: PageState) {
   // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
   const canHydrate = hasCode || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
-    hydrationData: canHydrate ? state.router : undefined,
+    ...(canHydrate && { hydrationData: state.router }),
     patchRoutesOnNavigation: discoverRemote(remotes),
     getContext: () => context,
   });

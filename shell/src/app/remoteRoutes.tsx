@@ -39,9 +39,9 @@ function siteRoute(route: RouteObject, parentId: string): RouteObject {
   // Server and browser load remotes in different orders, so ids must not depend on a route's position in the tree.
   const id = `${parentId}:${route.id ?? route.path ?? 'index'}`;
   const own = typeof route.lazy === 'function' ? withRetryablePage(route) : route;
-  return own.index
+  return own.index || !own.children
     ? { ...own, id }
-    : { ...own, id, children: own.children?.map((child) => siteRoute(child, id)) };
+    : { ...own, id, children: own.children.map((child) => siteRoute(child, id)) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { publicView } from '@consejo/shared/content';
-import { type PageHandle, paths } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
@@ -46,7 +46,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
               path: '/en-proceso',
               handle: {
                 parent: { to: paths.activities, title: 'shell:menu.activities' },
-              } satisfies PageHandle,
+              } satisfies TypedPageHandle,
               Component: ComingSoonPage,
             },
             ...entries.flatMap((entry) => {

@@ -12,9 +12,9 @@ test('translates like the instance, in its languages', () => {
 });
 
 test('translates texts that are added later', () => {
-  const locales = { es: { hello: 'Hola, {{name}}' }, en: { hello: 'Hello, {{name}}' } };
-  addRemoteTexts(texts, { namespace: 'late', locales, routes: [], content: [] });
-  const t = texts.getFixedT('en', 'late');
-  expect(t('hello', { name: 'A' })).toBe('Hello, A');
-  expect(t('hello', { name: 'B' })).toBe('Hello, B');
+  const locales = { es: { title: 'Hola, {{name}}' }, en: { title: 'Hello, {{name}}' } };
+  addRemoteTexts(texts, { namespace: 'home', locales, routes: [], content: [] });
+  const t = texts.getFixedT('en', 'home');
+  expect(t('title', { name: 'A' })).toBe('Hello, A');
+  expect(t('title', { name: 'B' })).toBe('Hello, B');
 });

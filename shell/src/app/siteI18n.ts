@@ -6,11 +6,19 @@ import { homeLocales } from '../home/locales/index.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations {
+    shell: typeof es;
+  }
+}
+
+const shellLocales = { es, en } satisfies { es: typeof en; en: typeof es }; // both have the same keys
+
 /** The site's texts: the shell's namespaces from the start, each remote's once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
-    es: { shell: es, home: homeLocales.es, ui: uiLocales.es },
-    en: { shell: en, home: homeLocales.en, ui: uiLocales.en },
+    es: { shell: shellLocales.es, home: homeLocales.es, ui: uiLocales.es },
+    en: { shell: shellLocales.en, home: homeLocales.en, ui: uiLocales.en },
   });
 }
 

@@ -1,7 +1,4 @@
-import { textKeys } from '@consejo/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import { renderLayout } from './layout.fixtures.tsx';
 
 afterEach(() => {
@@ -72,8 +69,4 @@ test('a printed page says whose it is, where it comes from and from which day', 
   expect(head.previousSibling).toHaveTextContent('Consejo Mexicano de Certificación en Medicina Familiar');
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(head).toHaveTextContent(new Date().toLocaleDateString('es-MX', { dateStyle: 'long' }));
-});
-
-test('both languages have the same texts', () => {
-  expect(textKeys(en)).toEqual(textKeys(es));
 });

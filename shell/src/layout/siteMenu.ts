@@ -1,5 +1,5 @@
 import { type DrawerSection as DrawerSectionName, paths } from '@consejo/shared/contract';
-import type { Language } from '@consejo/shared/i18n';
+import type { Language, TranslationKey } from '@consejo/shared/i18n';
 import { createContext } from 'react';
 
 /** The external addresses that the layout links to; undefined while unknown: the link is then left out. */
@@ -10,8 +10,11 @@ export type ExternalLinks = {
   facebookUrl?: string | undefined;
 };
 
+type MenuKey = Extract<TranslationKey<'shell'>, `menu.${string}`>;
+type MenuName = MenuKey extends `menu.${infer Name}` ? Name : never;
+
 /** A place in the menu: `labelKey` in the shell's namespace, or a title of the section's own. */
-export type MenuEntry = { to: string } & ({ labelKey: string } | { title: Record<Language, string> });
+export type MenuEntry = { to: string } & ({ labelKey: MenuKey } | { title: Record<Language, string> });
 
 /** What a section adds to the drawer, after what the specification fixes there. */
 export type DeclaredEntry = { section: DrawerSectionName; to: string; title: Record<Language, string> };
@@ -21,7 +24,7 @@ export const DeclaredMenu = createContext<DeclaredEntry[]>([]);
 /** A section of the drawer: a link where its name is a route itself, and what unfolds below it. */
 export type MenuSection = {
   name: DrawerSectionName;
-  labelKey: string;
+  labelKey: MenuKey;
   to: string | undefined;
   entries: MenuEntry[];
 };
@@ -70,7 +73,7 @@ function section(name: DrawerSectionName, to: string | undefined, entries: MenuE
   return { name, labelKey: `menu.${name}`, to, entries };
 }
 
-function entry(name: string, to: string): MenuEntry {
+function entry(name: MenuName, to: string): MenuEntry {
   return { labelKey: `menu.${name}`, to };
 }
 

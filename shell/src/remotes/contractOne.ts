@@ -40,9 +40,9 @@ export function fromContractOne({ namespace, locales, routes }: RemoteModuleOne)
         },
       }),
     };
-    return adapted.index
+    return adapted.index || !adapted.children
       ? adapted
-      : { ...adapted, children: adapted.children?.map((child, index) => adapt(child, [...place, index])) };
+      : { ...adapted, children: adapted.children.map((child, index) => adapt(child, [...place, index])) };
   }
 }
 

@@ -1,13 +1,15 @@
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router-dom';
 import type { PageHandle } from '../../contract/pageHandle.ts';
 import { paths } from '../../contract/paths.ts';
+import type { QualifiedTranslationKey } from '../../i18n/index.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './Breadcrumb.module.css';
 
 /** The way from the home page to this one, where its route declares a parent (PageHandle); else nothing. */
 export function Breadcrumb() {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const parent = useMatches()
     .map(({ handle }) => parentOf(handle))
     .findLast((found) => found !== undefined);
@@ -18,7 +20,7 @@ export function Breadcrumb() {
       {places.map(({ to, title }) => (
         <span key={to} className={styles.place}>
           <SiteLink to={to} className={styles.link}>
-            {t(title)}
+            {isTranslationKey(title, i18n) ? i18n.t(title) : title}
           </SiteLink>
         </span>
       ))}
@@ -32,4 +34,8 @@ function parentOf(handle: unknown): PageHandle['parent'] {
 
 function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'parent' in handle;
+}
+
+function isTranslationKey(key: string, { exists }: i18n): key is QualifiedTranslationKey {
+  return exists(key);
 }

@@ -6,7 +6,7 @@ type DisclosureProps = {
   /** What stands in the line of the button. */
   title: ReactNode;
   /** Given where the title is itself a link: the button is then the arrow alone, under this name. */
-  buttonLabel?: string;
+  buttonLabel?: string | undefined;
   children: ReactNode;
   isExpanded: boolean;
   onExpandedChange: (isExpanded: boolean) => void;

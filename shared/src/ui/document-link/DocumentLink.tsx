@@ -14,7 +14,7 @@ type DocumentLinkProps = {
   /** A line of its own under the name. */
   description?: ReactNode;
   /** False where a click opens the file itself. */
-  hasViewer?: boolean;
+  hasViewer?: boolean | undefined;
 };
 
 /**

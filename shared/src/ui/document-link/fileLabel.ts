@@ -18,14 +18,14 @@ export function fileWay(type: string | undefined): 'viewer' | 'browser' | 'downl
 }
 
 /** A size for people: the number in the visitor's notation, and the unit's key in the namespace `ui`. */
-export function fileSize(sizeInBytes: number, language: string): { key: string; size: string } {
+export function fileSize(sizeInBytes: number, language: string) {
   const kilobytes = sizeInBytes / 1000;
   const isBig = kilobytes >= 1000;
   const number = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
     maximumFractionDigits: isBig ? 1 : 0,
   });
   return {
-    key: isBig ? 'document.megabytes' : 'document.kilobytes',
+    key: isBig ? ('document.megabytes' as const) : ('document.kilobytes' as const),
     size: number.format(isBig ? kilobytes / 1000 : Math.max(1, kilobytes)),
   };
 }

@@ -7,7 +7,7 @@ type FrameStageProps = {
   title: string;
   sandbox: string;
   /** Features lent to the frame, in the words of the `allow` attribute. */
-  allow?: string;
+  allow?: string | undefined;
   /** A new value loads the frame anew. */
   attempt?: number;
   /** What is shown until the frame has loaded; undefined once it has. */

@@ -6,9 +6,9 @@ import { SiteLink } from '../site-link/SiteLink.tsx';
 type LinkButtonProps = {
   to: string | null | undefined;
   children: ReactNode;
-  variant?: 'primary' | 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   /** True where a file of the site is to open in a new tab too. */
-  isNewTab?: boolean;
+  isNewTab?: boolean | undefined;
 };
 
 /** A link that looks like a button. With an unsafe or missing address nothing is shown: a dead button helps nobody. */

@@ -3,8 +3,8 @@ import { createContext } from 'react';
 /** What a page says of itself. In the sink `title` is the document's, which {@link documentTitle} makes of the page's. */
 export type PageMetadataValues = {
   title?: string;
-  description?: string;
-  isIndexed?: boolean | undefined;
+  description?: string | undefined;
+  isIndexed?: boolean | undefined | undefined;
   /** The part of the query string that makes this a page of its own (page 2 of a list), for the canonical address. */
   search?: string;
   /** An Atom feed of what the page lists. */

@@ -8,20 +8,20 @@ import { PageMetadata } from './PageMetadata.tsx';
 type PageFrameProps = {
   title: string;
   /** The title's language where it is the backend's text, not the interface's. */
-  titleLang?: string;
+  titleLang?: string | undefined;
   /** The document's title, where it has to say more than the heading does; by default the title. */
   documentTitle?: string;
   /** For search engines and previews; the lead, when it is a text, else the site's own. */
-  description?: string;
+  description?: string | undefined;
   /** One or two sentences that open the page. */
   lead?: ReactNode;
   /** The language of the page's texts where it is not the interface's: legal texts stay Spanish. */
-  lang?: string;
+  lang?: string | undefined;
   /** The specialty whose page it is: its colours and its mark. */
-  specialty?: Specialty;
+  specialty?: Specialty | undefined;
   /** `reading` keeps a long text narrow. */
   width?: 'wide' | 'reading';
-  isIndexed?: boolean;
+  isIndexed?: boolean | undefined;
   /** What the document's head says beyond that, or in other words. */
   metadata?: PageMetadataValues;
   children: ReactNode;

@@ -11,7 +11,7 @@ import { usePortalLoad } from './usePortalLoad.ts';
 const sandbox =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-type LoadingPortalProps = { address: string; title: string; allow?: string; onRetry: () => void };
+type LoadingPortalProps = { address: string; title: string; allow?: string | undefined; onRetry: () => void };
 
 /** One attempt at loading a portal of another origin: a spinner, then the portal or what to do without it. */
 export function LoadingPortal({ address, title, allow, onRetry }: LoadingPortalProps) {

@@ -12,7 +12,7 @@ type PortalFrameProps = {
   /** What the portal is: heading of this part, and name of the frame. */
   title: string;
   /** Features lent to the portal, in the words of the `allow` attribute, e.g. `payment`. */
-  allow?: string;
+  allow?: string | undefined;
   /** Shown in its place when the address leads nowhere. */
   missing: ReactNode;
 };

@@ -5,10 +5,10 @@ type ResponsiveImageProps = {
   /** How wide the image is shown, as the `sizes` attribute says it: `(width >= 64rem) 50vw, 100vw`. */
   sizes: string;
   /** In place of the alternative text the editor gave; an empty text for decoration. */
-  alt?: string;
+  alt?: string | undefined;
   /** The page's largest image: loaded at once and before others. Others wait until they are near. */
-  isPriority?: boolean;
-  className?: string;
+  isPriority?: boolean | undefined;
+  className?: string | undefined;
 };
 
 /** An image of the media library in the size that fits, with its room kept free until it has come. */

@@ -7,11 +7,11 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'styl
   /** Any address, also one that an editor wrote. */
   to: string | null | undefined;
   /** False where the surroundings already show that the link leaves the site. The hidden words stay. */
-  hasExternalIcon?: boolean;
+  hasExternalIcon?: boolean | undefined;
   /** True where a file of the site is to open in a new tab too. */
-  isNewTab?: boolean;
+  isNewTab?: boolean | undefined;
   /** True where a page of the site takes the place of this one in the browser's history. */
-  isReplacing?: boolean;
+  isReplacing?: boolean | undefined;
 };
 
 /**
@@ -32,7 +32,7 @@ export function SiteLink({
       return <>{children}</>;
     case 'route':
       return (
-        <Link {...props} to={target.to} replace={isReplacing}>
+        <Link {...props} to={target.to} {...(isReplacing !== undefined && { replace: isReplacing })}>
           {children}
         </Link>
       );

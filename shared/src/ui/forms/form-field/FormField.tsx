@@ -9,10 +9,10 @@ export type FormFieldProps = {
   /** Its name in the form. */
   name: string;
   label: string;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** What is wrong with it; without it nothing is. */
-  error?: string;
-  onChange?: (value: string) => void;
+  error?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
   autoComplete?: string;
 } & Pick<TextFieldProps, 'type' | 'inputMode'>;
 

@@ -6,9 +6,9 @@ type CouncilTextStatusProps = {
   /** Its day, as an ISO date, once the council has given it one. */
   version: string | undefined;
   /** What keeps the text from being final: it is an example, or the council has not filled in all facts. */
-  draft?: 'demonstration' | 'incomplete';
+  draft?: 'demonstration' | 'incomplete' | undefined;
   /** What a reader of another language is told where not all of the page is in Spanish. */
-  languageNote?: string;
+  languageNote?: string | undefined;
 };
 
 /** What a reader must know before a text of the council: its version, whether it is a draft, and its language. */

@@ -8,7 +8,7 @@ type NumberedSectionsProps = {
   /** What stands before the first section. */
   introduction?: ReactNode;
   /** The titles' language where it is not the page's. */
-  lang?: string;
+  lang?: string | undefined;
 };
 
 /** A long page: its contents list, and beside it the sections under their numbered headings. */

@@ -9,7 +9,7 @@ type PageContentsProps = {
   /** In the page's order. Each id stands on the section's heading, which has `tabIndex={-1}` to take the focus. */
   sections: { id: string; title: string }[];
   /** The titles' language where it is not the page's. */
-  lang?: string;
+  lang?: string | undefined;
 };
 
 /**

@@ -6,9 +6,13 @@ import es from './locales/es.json';
 import { institutions } from './overview/overview.content.ts';
 import { routes } from './routes.tsx';
 
+declare module '@consejo/shared/i18n' {
+  interface Translations extends Record<'template-section', typeof es> {}
+}
+
 export const remote = {
   namespace: 'template-section',
-  locales: { es, en },
+  locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [institutions],
 } satisfies RemoteModule;

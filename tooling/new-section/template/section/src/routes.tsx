@@ -1,4 +1,4 @@
-import type { PageHandle } from '@consejo/shared/contract';
+import type { TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { institutions } from './overview/overview.content.ts';
@@ -8,7 +8,7 @@ export const routes: RouteObject[] = [
   {
     id: 'overview',
     path: 'template-section',
-    handle: { title: 'template-section:title', menu: 'activities' } satisfies PageHandle,
+    handle: { title: 'template-section:title', menu: 'activities' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, institutions()),
     lazy: async () => {
       const { OverviewPage } = await import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx');

@@ -1,0 +1,35 @@
+import { UserError } from '../console/steps.ts';
+import { findChromium } from './findChromium.ts';
+import { findNginx } from './findNginx.ts';
+import { installDebianPackages } from './installDebianPackages.ts';
+
+/** System packages are installed on CI's machines and where the developer asks for it. */
+export const mayInstallPrograms = () => Boolean(process.env.CI) || process.argv.includes('--install-system');
+
+const programs = {
+  // openssl makes the edge's first certificate.
+  NGINX_PATH: { name: 'nginx', find: findNginx, debianPackages: ['nginx', 'openssl'] },
+  PLAYWRIGHT_CHROMIUM_PATH: { name: 'Chromium', find: findChromium, debianPackages: ['chromium'] },
+};
+
+/**
+ * The programs that journeys need beside Node, installed from Debian if they are missing and that is allowed.
+ * @returns the environment that names them
+ * @throws UserError naming what is missing and how to get it
+ */
+export async function providePrograms() {
+  const missing = Object.entries(programs).filter(([, { find }]) => !find());
+  if (missing.length > 0) {
+    const packages = missing.flatMap(([, { debianPackages }]) => debianPackages);
+    const advice =
+      `Missing: ${missing.map(([, { name }]) => name).join(', ')}. On Debian: apt-get install -y ${packages.join(' ')}, or run ` +
+      'this command with -- --install-system. Elsewhere, install it or name the program in ' +
+      `${missing.map(([variable]) => variable).join(', ')}. npm run check needs neither.`;
+    if (!mayInstallPrograms()) throw new UserError(advice);
+    console.log(`Installing system packages: ${packages.join(', ')}`);
+    await installDebianPackages(packages);
+  }
+  const [NGINX_PATH, PLAYWRIGHT_CHROMIUM_PATH] = [findNginx(), findChromium()];
+  if (!NGINX_PATH || !PLAYWRIGHT_CHROMIUM_PATH) throw new UserError('nginx or Chromium cannot be run.');
+  return { NGINX_PATH, PLAYWRIGHT_CHROMIUM_PATH };
+}
