@@ -24,7 +24,7 @@ const commands: Record<string, () => Promise<unknown>> = {
     runCommand(async () => {
       const port = ownPort() + hotReloadOffset;
       const content = process.env.CONTENT_URL ?? 'http://localhost:3000';
-      console.log(`Alone, with hot reload: http://localhost:${port}/ (content from ${content})`);
+      console.log(`Without the site, with hot reload: http://localhost:${port}/ (content from ${content})`);
       stoppingIsSuccess();
       await rspack(['serve', '--port', String(port)], { NODE_ENV: 'development', CONTENT_URL: content });
     }),
