@@ -3,7 +3,7 @@ import { runCommand } from '../../commands/console/steps.mjs';
 import { provideBaseImages } from './baseImages.mjs';
 import { withEngine } from './engine.mjs';
 
-// node tooling/containers/engine/main.mjs --install-system: an engine with the base images, until Ctrl-C; it says what
+// node --import tsx tooling/containers/engine/main.mjs --install-system: an engine with the base images, until Ctrl-C; it says what
 // another terminal sets to use it.
 
 await runCommand(() =>
