@@ -13,7 +13,7 @@ const inputs = {
   edge: ['deploy/edge', 'deploy/mirror'].flatMap((folder) =>
     within(folder, readdirSync(path.join(root, folder)).sort()),
   ),
-  mirror: within('tooling', ['mirror', 'package.json']),
+  mirror: within('tooling', ['mirror', 'errorCode.ts', 'package.json']),
   viewer: within('tooling', ['local-services']),
 };
 
