@@ -18,7 +18,7 @@ const localRegistry = v.object({
 });
 
 /** The registry for local use, as the repository has it. */
-export const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
+const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
 
 /** `remote_content` lives in `remote-content/`. */
 export const folderOf = (name: string) => name.replaceAll('_', '-');
