@@ -1,34 +1,38 @@
 import { chromiumArguments, findChromium } from '@consejo/tooling/browser';
 import { defineConfig } from '@playwright/test';
 
-// `npm test` starts a site of its own and says where it is; alone, journeys run against the site of `npm start`.
-const baseURL = process.env.SITE_ORIGIN ?? 'http://localhost:3000';
-const folder = process.env.E2E_FOLDER;
+// `npm test` starts a site of its own and sets SITE_ORIGIN; otherwise journeys run against the site of `npm start`.
+const { SITE_ORIGIN, E2E_PROJECT = 'short', E2E_REPORT, CI } = process.env;
 const executablePath = findChromium();
+
+const projects = [
+  // What `npm test` runs. Tests tagged @long protect rarely for their time: they run in `npm run test:long`.
+  { name: 'short', testIgnore: ['long/**', 'soak/**'], grepInvert: /@long/ },
+  { name: 'long', testMatch: 'long/*.e2e.ts' },
+  { name: 'long, of other folders', testIgnore: ['long/**', 'soak/**', 'security/**'], grep: /@long/ },
+  // These measure: one test at a time.
+  { name: 'security', testMatch: 'security/*.e2e.ts', workers: 1 },
+  { name: 'soak', testMatch: 'soak/*.e2e.ts', workers: 1 },
+];
 
 export default defineConfig({
   testDir: '.',
-  // `npm run test:long`, `test:security` and `test:soak` run a folder each; of the second, `npm test` runs what is short.
-  testMatch: folder ? `${folder}/*.e2e.ts` : '**/*.e2e.ts',
-  testIgnore: folder ? [] : ['long/**', 'soak/**'],
-  ...(!folder && { grepInvert: /@long/ }),
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Its tests measure: one at a time.
-  workers: folder === 'security' || folder === 'soak' ? 1 : 2,
-  forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0,
+  workers: 2,
+  forbidOnly: Boolean(CI),
+  retries: CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_REPORT
-    ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]]
-    : [['list']],
+  reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
   use: {
-    baseURL,
+    browserName: 'chromium',
+    baseURL: SITE_ORIGIN ?? 'http://localhost:3000',
     locale: 'es-MX',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry', // recording each test costs a quarter of the time; locally: --trace on
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: projects.filter(({ name }) => name.startsWith(E2E_PROJECT)),
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { root } from '../../tooling/rspack/packages.mjs';
+import { root } from '../../tooling/rspack/packages.ts';
 
 // What would fail half-way into a start, found before it and said in one line each.
 

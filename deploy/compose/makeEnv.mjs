@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../tooling/rspack/packages.mjs';
+import { root } from '../../tooling/rspack/packages.ts';
 
 // npm run env [-- --demo]: writes .env from .env.example, with a fresh secret wherever the example leaves a value out. A
 // variable that is set where this runs gives its value. Of an .env that is there, only what it lacks is written.

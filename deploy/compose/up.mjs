@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runCommand, UserError } from '../../tooling/commands/console/steps.mjs';
 import { dockerWith } from '../../tooling/containers/engine/docker.mjs';
 import { requireNewEnough } from '../../tooling/containers/engine/engine.mjs';
-import { root } from '../../tooling/rspack/packages.mjs';
+import { root } from '../../tooling/rspack/packages.ts';
 import { checkMachine } from './checkMachine.mjs';
 import { makeEnv } from './makeEnv.mjs';
 

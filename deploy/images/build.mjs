@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../../tooling/rspack/packages.mjs';
+import { root } from '../../tooling/rspack/packages.ts';
 import { images, labelsOf } from './labels.mjs';
 
 // npm run images [-- remote-content …]: docker compose build, with version, revision and build id as labels.

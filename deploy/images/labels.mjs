@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildId } from '../../tooling/rspack/buildId.mjs';
-import { inputsOf, remotes, root } from '../../tooling/rspack/packages.mjs';
+import { buildId } from '../../tooling/rspack/buildId.ts';
+import { inputsOf, remotes, root } from '../../tooling/rspack/packages.ts';
 
 const within = (folder, names) => names.map((name) => path.join(root, folder, name));
 

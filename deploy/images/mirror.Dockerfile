@@ -18,7 +18,7 @@ COPY tsconfig.json ./
 
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
-RUN node deploy/images/bundle.mjs /tools mirror/mirror.mjs \
+RUN node --import tsx deploy/images/bundle.mjs /tools mirror/mirror.ts \
   && cp -r tooling/mirror/note.css tooling/mirror/locales /tools/mirror/ \
   && npm sbom --package-lock-only --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 

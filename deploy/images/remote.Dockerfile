@@ -19,15 +19,15 @@ COPY tsconfig.json ./
 
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
-RUN node deploy/images/bundle.mjs /tools \
-  serve-remote/main.mjs release/release.mjs release/rollback.mjs release/builds.mjs \
+RUN node --import tsx deploy/images/bundle.mjs /tools \
+  serve-remote/main.ts release/release.ts release/rollback.ts release/builds.ts \
   && npm sbom --package-lock-only --omit=dev --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 
 FROM installed AS build
 COPY shell/registry.local.json shell/
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
-RUN node tooling/commands/build.mjs ${REMOTE}
+RUN node --import tsx tooling/commands/build.mjs ${REMOTE}
 
 # compose.dev.yml: sources that are saved here are built and released in the container.
 FROM build AS development
@@ -38,7 +38,7 @@ HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["b
 USER node
 WORKDIR /site/${REMOTE}
 ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released
-CMD ["node", "../tooling/commands/devSection.mjs"]
+CMD ["node", "--import", "tsx", "../tooling/commands/devSection.mjs"]
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/srv/released

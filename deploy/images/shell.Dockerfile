@@ -18,7 +18,7 @@ COPY tsconfig.json ./
 
 FROM installed AS build
 COPY shell shell
-RUN node tooling/commands/build.mjs shell
+RUN node --import tsx tooling/commands/build.mjs shell
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /site

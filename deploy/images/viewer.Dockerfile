@@ -18,7 +18,7 @@ COPY tsconfig.json ./
 
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
-RUN node deploy/images/bundle.mjs /tools local-services/main.mjs \
+RUN node --import tsx deploy/images/bundle.mjs /tools local-services/main.mjs \
   && cp -r tooling/local-services/portals/portals.css tooling/local-services/document-viewer/page /tools/local-services/ \
   && npm sbom --package-lock-only --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 

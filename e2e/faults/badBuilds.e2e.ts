@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startFakeBackend } from '../support/fakeBackend.ts';
 import { codeOf, type FakeRemote, startFakeRemote } from '../support/fakeRemote.ts';
+import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // Builds that must never be live, in real render threads: visitors of their section go on seeing the build before, those
@@ -58,7 +59,7 @@ const start = async () => {
   return shell;
 };
 
-test('none of them is seen, and the next good one goes live', async () => {
+test('none of them is seen, and the next good one goes live', long, async () => {
   release(bad, 'good-1', { inLoader: readContent(`${backend.url}/api/x`, '') });
   const { origin, readyz, log } = await start();
   const visitors = visit(

@@ -1,4 +1,5 @@
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
+import { long } from '../support/figure.ts';
 import {
   buildNewShell,
   institutionalOfContractOne,
@@ -68,29 +69,30 @@ test('an old remote with a new shell', async ({ page, visit }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: newFooter })).toBeVisible();
 });
 
-test('a new remote with an old shell', async ({ page, visit }) => {
+test('a new remote with an old shell', long, async ({ page, visit }) => {
   await contact.buildChanged(sharedMinor(1), newText);
   await contact.release();
   const { origin } = await startOld();
   await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
 });
 
-test('two remotes of different minor versions of shared, one older and one newer than the shell', async ({
-  page,
-  visit,
-}) => {
-  await contact.buildChanged(sharedMinor(2), nextContract, newText);
-  await contact.release();
-  const { origin, readyz } = await startNew();
-  await expectPage({ origin, page, visit }, associations);
-  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
-  // From one to the other in one document: both run on the one React and query client that the shell brings.
-  await followLink(page, associations.page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
-  const { shell: host, remotes } = await readyz();
-  expect(host).toMatchObject({ contractVersion: 3, oldestContractVersion: 1 });
-  expect(remotes.map((remote) => remote.contractVersion)).toEqual([3, 2]);
-});
+test(
+  'two remotes of different minor versions of shared, one older and one newer than the shell',
+  long,
+  async ({ page, visit }) => {
+    await contact.buildChanged(sharedMinor(2), nextContract, newText);
+    await contact.release();
+    const { origin, readyz } = await startNew();
+    await expectPage({ origin, page, visit }, associations);
+    await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+    // From one to the other in one document: both run on the one React and query client that the shell brings.
+    await followLink(page, associations.page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
+    const { shell: host, remotes } = await readyz();
+    expect(host).toMatchObject({ contractVersion: 3, oldestContractVersion: 1 });
+    expect(remotes.map((remote) => remote.contractVersion)).toEqual([3, 2]);
+  },
+);
 
 test('a remote of contract 1 beside one of contract 2: its pages, and its calls in the browser', async ({
   page,
@@ -127,23 +129,24 @@ test('a remote that uses what only the next minor has is refused: its last good 
   expect(log().split(reason)).toHaveLength(2); // said once, not at each look
 });
 
-test('a remote that uses what only the next minor has and no last good build waits for the shell', async ({
-  page,
-  visit,
-}) => {
-  await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
-  const { buildId } = await contact.release();
-  const old = await startOld();
-  await visit(`${old.origin}${exam.page}`, 503);
-  await expectFallback(page);
-  const [refused] = (await old.readyz()).remotes;
-  expect(refused).toMatchObject({ buildId: null, refused: { buildId } });
-  await expectPage({ origin: old.origin, page, visit }, associations);
+test(
+  'a remote that uses what only the next minor has and no last good build waits for the shell',
+  long,
+  async ({ page, visit }) => {
+    await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
+    const { buildId } = await contact.release();
+    const old = await startOld();
+    await visit(`${old.origin}${exam.page}`, 503);
+    await expectFallback(page);
+    const [refused] = (await old.readyz()).remotes;
+    expect(refused).toMatchObject({ buildId: null, refused: { buildId } });
+    await expectPage({ origin: old.origin, page, visit }, associations);
 
-  const { origin } = await startNew();
-  await expectPage({ origin, page, visit }, { ...exam, heading: novelty });
-  await expectPage({ origin, page, visit }, contactPage);
-});
+    const { origin } = await startNew();
+    await expectPage({ origin, page, visit }, { ...exam, heading: novelty });
+    await expectPage({ origin, page, visit }, contactPage);
+  },
+);
 
 test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {
   const { origin, readyz, log } = await startOld();
@@ -165,34 +168,36 @@ test('a remote with a newer contract is refused: its last good build stays live'
   await expectPage({ origin, page, visit }, exam);
 });
 
-test('a remote with a newer contract and no last good build waits for a shell that speaks it', async ({
-  page,
-  visit,
-}) => {
-  await contact.buildChanged(nextContract, newText);
-  const { buildId } = await contact.release();
-  const old = await startOld();
-  await visit(`${old.origin}${exam.page}`, 503);
-  await expectFallback(page);
-  const [refused] = (await old.readyz()).remotes;
-  expect(refused).toMatchObject({ buildId: null, contractVersion: null, refused: { buildId } });
-  await expectPage({ origin: old.origin, page, visit }, associations);
+test(
+  'a remote with a newer contract and no last good build waits for a shell that speaks it',
+  long,
+  async ({ page, visit }) => {
+    await contact.buildChanged(nextContract, newText);
+    const { buildId } = await contact.release();
+    const old = await startOld();
+    await visit(`${old.origin}${exam.page}`, 503);
+    await expectFallback(page);
+    const [refused] = (await old.readyz()).remotes;
+    expect(refused).toMatchObject({ buildId: null, contractVersion: null, refused: { buildId } });
+    await expectPage({ origin: old.origin, page, visit }, associations);
 
-  const { origin } = await startNew();
-  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
-});
+    const { origin } = await startNew();
+    await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+  },
+);
 
-test('a remote of another major version of shared is put aside: its last good build stays live', async ({
-  page,
-  visit,
-}) => {
-  const { origin, readyz, log } = await startOld();
-  await contact.buildChanged(nextSharedMajor, newText);
-  const { buildId } = await contact.release();
-  await expect.poll(log).toContain(`build ${buildId}: its server code cannot be run`);
-  expect((await readyz()).remotes[0]?.refused?.buildId).toBe(buildId);
-  await expectPage({ origin, page, visit }, exam);
-});
+test(
+  'a remote of another major version of shared is put aside: its last good build stays live',
+  long,
+  async ({ page, visit }) => {
+    const { origin, readyz, log } = await startOld();
+    await contact.buildChanged(nextSharedMajor, newText);
+    const { buildId } = await contact.release();
+    await expect.poll(log).toContain(`build ${buildId}: its server code cannot be run`);
+    expect((await readyz()).remotes[0]?.refused?.buildId).toBe(buildId);
+    await expectPage({ origin, page, visit }, exam);
+  },
+);
 
 type Visitor = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'visit'> & { origin: string };
 

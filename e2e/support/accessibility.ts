@@ -15,7 +15,10 @@ export async function expectAccessible(page: Page, withContrast = true) {
     ),
   );
   const { violations, passes } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: withContrast } } })
+    .options({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: withContrast } },
+    })
     .analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),

@@ -5,6 +5,6 @@ export function figure(text: string): void {
   test.info().annotations.push({ type: 'figure', description: text });
 }
 
-/** Long tests say so with this tag; `npm test` leaves them out. */
+/** For tests that take long and protect rarely: `npm run test:long` has them (of `security/`, `npm run test:security`). */
 export const long = { tag: '@long' };
-export const isLongRun = process.env.E2E_FOLDER === 'security';
+export const isLongRun = process.env.E2E_PROJECT === 'security';

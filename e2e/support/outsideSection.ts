@@ -28,7 +28,10 @@ export async function makeOutsideSection(name: string, english: string) {
     throw new Error(`${parent} is not outside: packages can be resolved there`);
   const said = (args: string[]) => run('npm', args, { cwd: folder, env, maxBuffer: 64_000_000 });
   const command = path.join(root, 'tooling/commands/newSection.mjs');
-  await run(process.execPath, [command, name, '--en', english, '--outside', folder], { env });
+  await run(process.execPath, ['--import', 'tsx', command, name, '--en', english, '--outside', folder], {
+    cwd: root,
+    env,
+  });
   await said(['install', '--prefer-offline', '--no-audit', '--no-fund']);
 
   const port = await freePort();

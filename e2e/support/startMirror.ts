@@ -68,8 +68,8 @@ export async function startMirror() {
 
 /** @returns what the command said, and its exit code */
 export async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
-  const command = [path.join(root, 'tooling/mirror/mirror.mjs'), origin];
-  const options = { env: { ...process.env, MIRROR_DIR: copies, ...env } };
+  const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
+  const options = { cwd: root, env: { ...process.env, MIRROR_DIR: copies, ...env } };
   return promisify(execFile)(process.execPath, command, options).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),

@@ -4,9 +4,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { get } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { step } from '../commands/console/steps.mjs';
-import { findFreeBase } from '../commands/site/ports.mjs';
-import { root } from '../rspack/packages.mjs';
+import { step } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
+import { findFreeBase } from '../site/ports.ts';
 import { provideLoadGenerator, putLoadOn } from './load.mjs';
 import { median } from './median.mjs';
 

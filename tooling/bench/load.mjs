@@ -1,5 +1,5 @@
-import { runQuietly } from '../commands/console/runQuietly.mjs';
-import { step, UserError } from '../commands/console/steps.mjs';
+import { runQuietly } from '../console/runQuietly.ts';
+import { step, UserError } from '../console/steps.ts';
 import { installPackages } from '../debian/installPackages.mjs';
 
 /** Installs the load generator if there is none. It is written in C: one in Node would be slower than what it measures. */

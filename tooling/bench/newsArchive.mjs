@@ -1,8 +1,8 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { step } from '../commands/console/steps.mjs';
-import { findFreeBase, readPorts } from '../commands/site/ports.mjs';
-import { startSite } from '../commands/site/startSite.mjs';
+import { step } from '../console/steps.ts';
+import { findFreeBase, readPorts } from '../site/ports.ts';
+import { startSite } from '../site/startSite.ts';
 import { growNews } from './growNews.mjs';
 import { median } from './median.mjs';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { step } from '../commands/console/steps.mjs';
-import { findFreeBase } from '../commands/site/ports.mjs';
-import { untilReady } from '../commands/site/startSite.mjs';
-import { root } from '../rspack/packages.mjs';
+import { step } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
+import { findFreeBase } from '../site/ports.ts';
+import { untilReady } from '../site/startSite.ts';
 import { provideLoadGenerator, putLoadOn } from './load.mjs';
 import { median } from './median.mjs';
 

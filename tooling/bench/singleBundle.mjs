@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { baseConfig } from '../rspack/baseConfig.mjs';
-import { remotes, root } from '../rspack/packages.mjs';
+import { baseConfig } from '../rspack/baseConfig.ts';
+import { remotes, root } from '../rspack/packages.ts';
 
 const folder = path.join(root, '.run/bench');
 

@@ -1,4 +1,4 @@
-// A CSS module in tests: every class is called what the source calls it. Other stylesheets are the same, and unread.
+// In tests every class of a CSS module keeps the name it has in the source. Other stylesheets are handled the same way, and not read.
 module.exports = {
   process: () => ({
     code: `

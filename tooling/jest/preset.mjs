@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 /** @param {string} path */
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `shared` lies beside this package, in the repository and in `node_modules` alike. @param {string} file */
+/** `shared` is beside this package both in the repository and in `node_modules`. @param {string} file */
 const sharedTesting = (file) => here(`../../shared/src/testing/${file}`);
 
-// A failed query prints the page; this much of it tells enough.
+// A failed query prints the page; the first 2,000 characters are enough.
 process.env.DEBUG_PRINT_LIMIT ??= '2000';
 
-/** Packages published as ES modules or sources only; Jest runs CommonJS, so they are compiled like our own sources. */
+/** Published as ES modules or sources only. Jest runs CommonJS, so they are compiled like our own sources. */
 const esmOnly = ['@consejo', 'msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
 
 /** @type {import('jest').Config} */
@@ -20,13 +20,21 @@ const common = {
     '\\.[cm]?[jt]sx?$': ['@swc/jest', swcOptions()],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '<rootDir>/e2e/', '<rootDir>/cms/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/build/',
+    '<rootDir>/e2e/',
+    '<rootDir>/cms/',
+    // Tests of the tools run on Node's own runner; only the template of a section is tested here.
+    '<rootDir>/tooling/(?!new-section/template/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/build/', '<rootDir>/cms/', '<rootDir>/.run/'],
 };
 
 function swcOptions() {
   return {
-    // Not read from an .swcrc: the preset is the whole policy.
+    // No .swcrc is read: the preset is the whole policy.
     swcrc: false,
     sourceMaps: 'inline',
     jsc: {
@@ -39,9 +47,9 @@ function swcOptions() {
 }
 
 /**
- * The Jest projects of the workspace, or of a section outside of it.
- * - `unit`: components, pages and functions in jsdom, the backend played by request handlers.
- *   A file about a server may ask for Node with a `@jest-environment node` docblock.
+ * The Jest projects of the workspace, or of a section outside it. A `.mjs` file, because Jest imports it without tsx.
+ * - `unit`: components, pages and functions in jsdom, with request handlers in place of the backend.
+ *   A server test can select Node with a `@jest-environment node` docblock.
  * - `contract`: our schemas against the real backend at CMS_URL, read with SITE_API_TOKEN.
  *
  * @param {string} rootDir
@@ -68,7 +76,7 @@ export function jestConfig(rootDir) {
         setupFilesAfterEnv: [sharedTesting('setupContract.ts')],
       },
     ],
-    // Both cores: Jest itself would keep one for its own process, which here mostly waits.
+    // By default Jest keeps one core for its own process, which mostly waits here.
     maxWorkers: '100%',
   };
 }

@@ -1,7 +1,7 @@
-// A text file in tests is what it is in the builds: its text.
+// In tests an imported text file is its text, as in the builds.
 module.exports = {
-  process: (text) => ({
+  process: (/** @type {string} */ text) => ({
     code: `module.exports = { __esModule: true, default: ${JSON.stringify(text)} };`,
   }),
-  getCacheKey: (text) => text,
+  getCacheKey: (/** @type {string} */ text) => text,
 };

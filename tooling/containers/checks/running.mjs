@@ -3,7 +3,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
-import { remotes } from '../../rspack/packages.mjs';
+import { remotes } from '../../rspack/packages.ts';
 import { ask, askAll, sitemapOf, until } from '../visit.mjs';
 
 // What the running site is and does while nothing fails.

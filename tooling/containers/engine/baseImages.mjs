@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runQuietly } from '../../commands/console/runQuietly.mjs';
-import { step } from '../../commands/console/steps.mjs';
 import { npmCommand } from '../../commands/setup/install.mjs';
+import { runQuietly } from '../../console/runQuietly.ts';
+import { step } from '../../console/steps.ts';
 import { debianMirror } from './packages.mjs';
 
 // The public images that the site's files name. Where no registry can be reached, stand-ins of the same names are made

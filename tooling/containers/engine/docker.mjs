@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 
 /**
  * @typedef {{ env?: Record<string, string | undefined>, input?: string | Buffer, cwd?: string, timeoutMs?: number }} RunOptions

@@ -3,9 +3,9 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { step, UserError } from '../../commands/console/steps.mjs';
 import { onShutdown } from '../../commands/console/stopping.mjs';
-import { root } from '../../rspack/packages.mjs';
+import { step, UserError } from '../../console/steps.ts';
+import { root } from '../../rspack/packages.ts';
 import { dockerWith } from './docker.mjs';
 import { rememberNetwork } from './network.mjs';
 import { provideDocker } from './packages.mjs';

@@ -1,5 +1,4 @@
-import '../../commands/setup/requireNode.mjs';
-import { runCommand } from '../../commands/console/steps.mjs';
+import { runCommand } from '../../console/steps.ts';
 import { provideBaseImages } from './baseImages.mjs';
 import { withEngine } from './engine.mjs';
 

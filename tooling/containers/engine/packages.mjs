@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../../commands/console/runQuietly.mjs';
-import { step, UserError } from '../../commands/console/steps.mjs';
+import { runQuietly } from '../../console/runQuietly.ts';
+import { step, UserError } from '../../console/steps.ts';
 import { installPackages } from '../../debian/installPackages.mjs';
 
 // Docker from Debian's own packages, unpacked into a folder and not installed: Debian 12's Compose is too old, and

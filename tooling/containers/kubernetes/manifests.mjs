@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { root } from '../../rspack/packages.mjs';
+import { root } from '../../rspack/packages.ts';
 
 const folder = path.join(root, 'deploy/kubernetes');
 const documents = (file) =>

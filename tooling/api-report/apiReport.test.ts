@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { apiReport } from './apiReport.ts';
+
+// A package of two doors, changed by hand as a person would.
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'api-'));
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { ...base, types: [], lib: ['es2022'] } }));
+  version('2.1.0');
+  write(
+    'src/ui/index.ts',
+    "export { Card, type CardKind } from './Card.ts';\nexport { size } from '../size.ts';",
+  );
+  write('src/ui/Card.ts', card('kind: CardKind;'));
+  write('src/size.ts', '/** In pixels. */\nexport const size = 4;');
+  write('src/query/index.ts', 'export const retry = (times: number) => times;');
+  write('src/testing/index.ts', 'export const fake = 1;');
+  assert.deepEqual(update(), []);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const base = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  allowImportingTsExtensions: true,
+  strict: true,
+};
+const card = (props) => `
+  export type CardKind = 'b' | 'a';
+  type CardProps = { ${props} };
+  export function Card({ kind }: CardProps) { return kind; }`;
+const check = () => apiReport({ root, writes: false });
+const update = () => apiReport({ root, writes: true });
+const report = (door) => readFileSync(path.join(root, `shared/api/${door}.md`), 'utf8');
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', ...args], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+function write(file, text) {
+  const target = path.join(root, file === 'tsconfig.json' ? file : `shared/${file}`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+function version(number) {
+  const exports = {
+    './ui': './src/ui/index.ts',
+    './query': './src/query/index.ts',
+    './testing': './src/testing/index.ts',
+    './package.json': './package.json',
+  };
+  write('package.json', JSON.stringify({ version: number, exports }));
+}
+
+describe('the report of the doors', () => {
+  it('lists each export with its declaration and what that needs, and agrees with the sources', () => {
+    assert.equal(
+      report('ui'),
+      `# @consejo/shared/ui
+
+Version 2.1.0. What this door exports; written by \`npm run api\`, see docs/decisions/015.
+
+## Card
+
+\`\`\`ts
+function Card(given: CardProps): CardKind;
+type CardProps = {
+    kind: CardKind;
+};
+\`\`\`
+
+## CardKind
+
+\`\`\`ts
+type CardKind = 'a' | 'b';
+\`\`\`
+
+## size
+
+\`\`\`ts
+const size: number;
+\`\`\`
+`,
+    );
+    assert.deepEqual(check(), []);
+    assert.throws(() => report('testing'));
+  });
+
+  it('does not mind what nobody outside sees', () => {
+    write('src/size.ts', 'export const size = 5;');
+    write(
+      'src/ui/Card.ts',
+      card('/** Which. */ kind: CardKind')
+        .replace('{ kind }', '{ kind: which }')
+        .replace('return kind', 'return which'),
+    );
+    assert.deepEqual(check(), []);
+  });
+
+  it('keeps a name that went from being written away without a new major version', () => {
+    write('src/query/index.ts', 'export const other = 1;');
+    const before = report('query');
+    const [removed, added, ...more] = check();
+    assert.match(
+      removed,
+      /^removed since 2\.1\.0: query: retry\. Keep the old name .* raise the major version/,
+    );
+    assert.match(added, /^added since 2\.1\.0: query: other\. Raise the minor version/);
+    assert.deepEqual(more, []);
+    version('2.2.0');
+    assert.deepEqual(update(), [removed]);
+    assert.equal(report('query'), before);
+
+    version('3.0.0');
+    assert.deepEqual(update(), []);
+    assert.deepEqual(check(), []);
+    assert.match(report('query'), /## other/);
+    assert.match(report('ui'), /Version 3\.0\.0\./);
+  });
+
+  it('keeps a part that demands more from being written over without a new major version', () => {
+    write('src/ui/Card.ts', card('kind: CardKind; title: string;'));
+    version('2.2.0');
+    assert.match(update().join(), /^changed since 2\.1\.0: ui: Card\./);
+  });
+
+  it('asks for a new minor version and for the command when a part takes more', () => {
+    write('src/ui/Card.ts', card('kind: CardKind; title?: string;'));
+    assert.match(
+      check().join(),
+      /^grown since 2\.1\.0: ui: Card\. Raise the minor version .* npm run api\.$/,
+    );
+    version('2.2.0');
+    assert.deepEqual(check(), ['shared/api is not what the sources say (query.md, ui.md): npm run api']);
+    assert.deepEqual(update(), []);
+    assert.deepEqual(check(), []);
+  });
+
+  it('is measured against the last commit: a report that is deleted allows for nothing', () => {
+    git('init');
+    git('add', '.');
+    git('commit', '-m', 'before');
+    write('src/query/index.ts', '');
+    rmSync(path.join(root, 'shared/api'), { recursive: true });
+    assert.match(update().join(), /^removed since 2\.1\.0: query: retry\./);
+  });
+});

@@ -1,0 +1,30 @@
+import { chromium } from 'playwright-core';
+import { findProgram } from './findProgram.ts';
+
+/**
+ * The browser for journeys and measurements: PLAYWRIGHT_CHROMIUM_PATH, else the system's, else the one that Playwright
+ * installed.
+ */
+export const findChromium = () =>
+  // A wrong path must not fall back: that would test another browser than was asked for.
+  process.env.PLAYWRIGHT_CHROMIUM_PATH
+    ? findProgram([process.env.PLAYWRIGHT_CHROMIUM_PATH])
+    : findProgram([
+        ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+        chromium.executablePath(),
+      ]);
+
+/** Quiet, the same on every machine, and able to run as root (containers cannot make the sandbox). */
+export function chromiumArguments() {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+}

@@ -1,0 +1,14 @@
+import { runCommand } from '../console/steps.ts';
+import { liveBuildId, releasedBuilds } from './releaseBuild.ts';
+import { releaseFolderHere } from './releaseFolder.ts';
+
+// npm run builds -w remote-…: lists the released builds that are kept, newest first, and marks the live one.
+
+await runCommand(async () => {
+  const releaseFolder = releaseFolderHere();
+  const [live, builds] = await Promise.all([liveBuildId(releaseFolder), releasedBuilds(releaseFolder)]);
+  if (builds.length === 0) console.log('No build is released.');
+  for (const { buildId, releasedAt } of builds) {
+    console.log(`${buildId}  ${releasedAt}${buildId === live ? '  live' : ''}`);
+  }
+});

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { type Configuration, CopyRspackPlugin } from '@rspack/core';
+import { baseConfig, type Target } from './baseConfig.ts';
+import { EntrypointsPlugin } from './EntrypointsPlugin.ts';
+import { federation } from './federation.ts';
+import { buildIdOf } from './packages.ts';
+
+/**
+ * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
+ * @param shell the host container's name
+ */
+export function defineShell({ name }: { name: string }) {
+  return (): Configuration[] => {
+    const packageDir = process.cwd();
+    const isDevelopment = process.env.NODE_ENV === 'development';
+    return [
+      hostConfig({ name, packageDir, isDevelopment, target: 'web', entry: './src/app/browser.tsx' }),
+      hostConfig({ name, packageDir, isDevelopment, target: 'node', entry: './src/app/render.tsx' }),
+      serverConfig({ packageDir, isDevelopment }),
+    ];
+  };
+}
+
+type HostBuild = { name: string; packageDir: string; isDevelopment: boolean; target: Target; entry: string };
+
+function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuild): Configuration {
+  const isWeb = target === 'web';
+  const base = baseConfig({ packageDir, target, isDevelopment });
+  return {
+    ...base,
+    entry: { [isWeb ? 'site' : 'render']: entry },
+    output: { ...base.output, uniqueName: name },
+    plugins: [
+      // No remotes here: the registry names them at run time.
+      ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
+      ...(isWeb
+        ? [
+            new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
+            new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The server process: sources of the workspace are bundled, libraries are not. */
+function serverConfig({
+  packageDir,
+  isDevelopment,
+}: Pick<HostBuild, 'packageDir' | 'isDevelopment'>): Configuration {
+  const base = baseConfig({ packageDir, target: 'node', isDevelopment });
+  return {
+    ...base,
+    name: 'shell:server',
+    target: 'node20',
+    entry: { server: './server/main.ts', worker: './server/render/worker.ts' },
+    output: {
+      ...base.output,
+      path: path.join(packageDir, 'build/server'),
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+    },
+    externalsType: 'module',
+    externals: [
+      ({ request }, done) =>
+        request && /^[a-z@]/i.test(request) && !request.startsWith('@consejo/') && !path.isAbsolute(request)
+          ? done(undefined, request)
+          : done(),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { serveRemote } from './serveRemote.ts';
+
+// npm start -w remote-…: serves the released files in RELEASE_DIR (`dist` here) on PORT (the package's local port), until
+// it gets a signal to stop.
+
+const { url, stop } = await serveRemote({
+  folder: path.resolve(process.env.RELEASE_DIR ?? 'dist'),
+  port: Number(process.env.PORT ?? (await localPort())),
+  host: process.env.HOST,
+}).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+console.log(`serving on ${url}`);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await stop();
+    process.exit(0);
+  });
+}
+
+/** The port on the site of `npm start`. Imported only here: images set PORT and have no local registry. */
+async function localPort() {
+  const { readPorts } = await import('../site/ports.ts');
+  return readPorts()[path.basename(process.cwd())];
+}

@@ -1,0 +1,47 @@
+import { execa } from 'execa';
+import waitOn from 'wait-on';
+import { UserError } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
+import { siteEnvironment } from './siteEnvironment.ts';
+
+const startTimeoutMs = 5 * 60_000; // a first start creates the database and the demonstration content
+
+/**
+ * Starts a second local site, for tools that measure several.
+ * @param options those of `siteEnvironment`, and the file that receives what the site prints
+ * @throws UserError if it does not answer within five minutes
+ */
+export async function startSite({
+  logFile,
+  ...options
+}: Parameters<typeof siteEnvironment>[0] & { logFile: string }) {
+  const env = siteEnvironment(options);
+  const log = { file: logFile };
+  const site = execa('npm', ['run', 'site'], {
+    cwd: root,
+    env,
+    stdin: 'ignore',
+    stdout: log,
+    stderr: log,
+    reject: false,
+    forceKillAfterDelay: 20_000,
+  });
+  const ended = site.then(() => {
+    throw new UserError(`The site ended before it was ready: ${logFile}`);
+  });
+  await Promise.race([untilReady(env), ended]);
+  ended.catch(() => undefined);
+  return {
+    origin: env.SITE_ORIGIN,
+    contentUrl: env.CMS_URL,
+    token: env.SITE_API_TOKEN,
+    async stop() {
+      site.kill('SIGTERM');
+      await site;
+    },
+  };
+}
+
+/** Waits until all parts of a site answer with success. */
+export const untilReady = ({ SITE_READY_URLS }: ReturnType<typeof siteEnvironment>) =>
+  waitOn({ resources: SITE_READY_URLS.split(' '), timeout: startTimeoutMs });
