@@ -1,11 +1,11 @@
 import { isParameter, type Parameter, type SearchPattern } from './parameter.ts';
 import { leavesOf } from './searchParams.ts';
 
-/** One content call as data: what a section's build declares and the gateway lets through. */
+/** One content call as data: declared by a section's build, allowed by the gateway. */
 export type ContentCall = {
   /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
   path: string;
-  /** By the name of the query parameter (`filters[category][$eq]`): what is always sent, or what a caller gives. */
+  /** By query parameter (`filters[category][$eq]`): a fixed value, or a parameter that the caller fills. */
   search: Record<string, string | Parameter>;
 };
 
@@ -20,7 +20,7 @@ export function declareCall(path: string, search: SearchPattern | undefined): Co
   return { path, search: Object.fromEntries(leaves) };
 }
 
-/** The address of one call below `/api`. What cannot be an id is undefined: there is no such record. */
+/** The address of one call below `/api`; `isPossible` is false when the id cannot be one, so no such record exists. */
 export function addressOf({ path, search }: ContentCall, given: GivenValues) {
   const id = idParameter.exec(path)?.[1];
   const value = id === undefined ? undefined : String(given[id]);

@@ -1,6 +1,6 @@
 import type { RichTextBlock, RichTextInline } from './richText.ts';
 
-/** The words of a rich text's first paragraph, without their modifiers; undefined when it has no paragraph. */
+/** The plain text of the first paragraph, undefined when there is none. */
 export function firstParagraph(blocks: RichTextBlock[]): string | undefined {
   for (const block of blocks) {
     if (block.type === 'paragraph') return block.children.map(wordsOf).join('');

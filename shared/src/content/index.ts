@@ -1,5 +1,5 @@
 // Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
-// A `.content.ts` file declares its calls with `resource`; no page calls or parses by itself.
+// Calls are declared with `resource` in `*.content.ts` files; pages do not fetch or parse.
 
 export type { ContentCall } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
@@ -10,7 +10,7 @@ export { type Pagination, readPagination } from './pagination.ts';
 export { type Parameter, type ParameterKind, parameter } from './parameter.ts';
 export { type CouncilRecord, type PublicView, publicView } from './publicView.ts';
 export { type ContentEnvelope, readContent } from './readContent.ts';
-// Beside `resource`, for builds of contract 1 (docs/decisions/015).
+// For builds of contract 1 (docs/decisions/015).
 export { readView } from './readView.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
 export { type Resource, type ResourceQuery, resource } from './resource.ts';

@@ -5,7 +5,7 @@ const meta = v.object({
   pagination: v.object({ page: count, pageSize: count, pageCount: count, total: count }),
 });
 
-/** Where a page of a collection stands in the whole. */
+/** Strapi's `meta.pagination`: the position of a page in its collection. */
 export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
 
 /** The pagination of a list's envelope, or undefined when the backend sent none. */

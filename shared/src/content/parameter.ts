@@ -1,12 +1,12 @@
 /**
- * What a caller may give. The gateway knows what each may look like: `count` is a whole number, `moment` a day or a moment
- * as ISO 8601, `text` up to 202 characters, none of them a control character.
+ * The type of a caller's value, which the gateway checks: `count` is a whole number, `moment` an ISO 8601 date or
+ * date-time, `text` up to 202 characters without control characters.
  */
 export type ParameterKind = 'count' | 'moment' | 'text';
 
 type ValueOf<K extends ParameterKind> = K extends 'count' ? number : string;
 
-/** A place in a declared query that the caller fills in, by name; a name that is not given leaves its place out. */
+/** A named placeholder in a declared query; it is left out when the caller gives no value. */
 export type Parameter<N extends string = string, K extends ParameterKind = ParameterKind> = {
   readonly parameter: N;
   readonly kind: K;
@@ -16,7 +16,7 @@ export function parameter<N extends string, K extends ParameterKind>(name: N, ki
   return { parameter: name, kind };
 }
 
-/** A Strapi query with places for parameters. */
+/** A Strapi query with placeholders. */
 export type SearchPattern =
   | string
   | number

@@ -2,11 +2,11 @@ import { ContentError } from './contentError.ts';
 import { callContent } from './contentSource.ts';
 import { type SearchValue, toSearchParams } from './searchParams.ts';
 
-/** What the backend answers: the `data` level and, for lists, where in the list it stands. */
+/** The backend's envelope; `meta` holds a list's pagination. */
 export type ContentEnvelope = { data: unknown; meta: unknown };
 
 /**
- * Reads one address of the content backend (specification, section 7), e.g. `/home-view`.
+ * Reads one path of the content backend (specification, section 7), e.g. `/home-view`.
  *
  * @param path below `/api`, beginning with a slash; ids in it already escaped (`encodeURIComponent`)
  * @throws ContentError `not-found`, `unavailable` (no answer within the time-out, 5xx, 429) or `wire-mismatch`

@@ -1,11 +1,11 @@
 /** A page that comes from content, for `sitemap.xml`. */
 export type SitemapEntry = {
-  /** Below the site's origin, e.g. `/noticias/abc`. */
+  /** Absolute path, e.g. `/noticias/abc`. */
   path: string;
   changed?: Date | undefined;
 };
 
-/** One entry of a feed. Texts are plain. */
+/** One feed entry. Plain text, no markup. */
 export type FeedEntry = {
   path: string;
   title: string;
@@ -16,14 +16,14 @@ export type FeedEntry = {
   updated: Date;
 };
 
-/** An Atom feed: the section gives what is in it, the shell writes it. */
+/** An Atom feed. The section reads the entries, the shell writes the XML. */
 export type Feed = {
-  /** Where it is, e.g. `/noticias/feed.xml`. */
+  /** The feed's path, e.g. `/noticias/feed.xml`. */
   path: string;
-  /** The page that shows the same. */
+  /** The path of the page with the same content. */
   page: string;
-  /** A text's key with its namespace; feeds are in Spanish, as the content is. */
+  /** A translation key with its namespace. Feeds are in Spanish, as is the content. */
   title: string;
-  /** Newest first. Called on the server only: its code is best imported there. @throws ContentError */
+  /** Newest first. Runs on the server only, so import its code dynamically. @throws ContentError */
   read: () => Promise<FeedEntry[]>;
 };

@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
 /**
- * What a route loader calls: starts all queries of a page at once.
- * On the server the loader waits for them (the page is rendered with its data); in the browser it does not, so the
- * page shows its loading state at once. A failed query never fails the loader: the page shows it.
+ * Starts all queries of a page at once, for loaders of contract 1. On the server the loader waits for them, so that the
+ * page is rendered with its data; in the browser it does not, so that the page shows its loading state immediately. A
+ * failed query does not fail the loader: the page shows the error.
  */
 export function startQueries<T extends unknown[]>(
   queryClient: QueryClient,

@@ -6,8 +6,8 @@ type TestedResource = {
 };
 
 /**
- * The contract test of a package: asks the real backend, with its demonstration content, for each of its resources. A record
- * that is dropped fails (setupContract.ts), and so does a field that is filled in no record: it may be named wrongly.
+ * A package's contract test: reads each of its resources from the real backend with its demonstration content. A dropped
+ * record fails (setupContract.ts), and so does a field that no record fills: its name may be wrong.
  *
  * @param emptyFields what demonstration content leaves empty on purpose, e.g. `organization-chart: boardDirector.image`
  */
@@ -23,7 +23,7 @@ export function contractTest(resources: readonly TestedResource[], emptyFields: 
   );
 }
 
-/** The id of some record, for the path of one. */
+/** The id of any record, for a path that needs one. */
 async function givenFor(path: string): Promise<Record<string, string>> {
   const [, list, name] = /^(.*)\/:(\w+)$/.exec(path) ?? [];
   if (list === undefined || name === undefined) return {};
@@ -33,7 +33,7 @@ async function givenFor(path: string): Promise<Record<string, string>> {
   return { [name]: String(hasId && record.documentId) };
 }
 
-/** The fields that have no value in any record, as paths: `files.description`. */
+/** The fields without a value in any record, as paths: `files.description`. */
 function unfilled(data: unknown): string[] {
   const fields = new Map<string, boolean>();
   const note = (path: string, isFilled: boolean) => fields.set(path, isFilled || fields.get(path) === true);
@@ -49,7 +49,7 @@ function unfilled(data: unknown): string[] {
   return [...fields].filter(([, isFilled]) => !isFilled).map(([path]) => path);
 }
 
-/** Media files, rich text and trees have tests of their own for what is inside them. */
+/** Media files, rich text and trees: other tests cover their inside. */
 function isWhole(value: Record<string, unknown>): boolean {
   return 'sizeInBytes' in value || 'type' in value || 'children' in value;
 }

@@ -1,6 +1,5 @@
 /**
- * The test environment has Node's `FormData`, so that requests can carry it; Node's knows no forms. This one reads their
- * fields too, as a browser does.
+ * The test environment uses Node's `FormData`, which requests accept but which cannot read a form element. This one can.
  */
 export function installFormsInFormData(): void {
   if (typeof document === 'undefined') return;

@@ -1,4 +1,4 @@
-// Door: what tests of any package use. Pages through their real routes, the backend as request handlers.
+// Door: what the tests of all packages use. Pages run through their real routes, the backend is request handlers.
 // Jest loads setup.ts before each file: an unhandled request, a stray console.error or an unexpected report fails.
 
 export { contentHandlers } from './contentHandlers.ts';

@@ -1,4 +1,4 @@
-// Runs before each file of the `unit` project: the same strictness for all tests of the workspace.
+// Runs before each file of the `unit` project.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { contentServer, forgetContentRequests } from './contentServer.ts';
@@ -6,7 +6,7 @@ import { installFormsInFormData } from './formsInFormData.ts';
 import { installMatchMedia, resetMatchMedia } from './matchMedia.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
-// A query waits for what comes; the first page of a file takes long on a busy machine.
+// The first page of a test file takes long on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { ContactMail } from '../contract/index.ts';
 
-/** Who writes to whom in tests. */
+/** The contact form's mail settings in tests. */
 export const testContactMail: ContactMail = {
   councilEmail: 'council@site.test',
   senderEmail: 'sender@site.test',
