@@ -1,5 +1,5 @@
-// Door: the UI kit. Thin parts on native elements, and on react-aria-components where a native element does not do.
-// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
+// Door: the UI kit, on native elements where possible and on react-aria-components elsewhere. Its texts are in the namespace
+// `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
 
 export { useBackToClose } from './back-to-close/useBackToClose.ts';
 export { Button } from './button/Button.tsx';

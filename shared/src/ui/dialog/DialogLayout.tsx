@@ -9,7 +9,7 @@ type DialogLayoutProps = Omit<DialogProps, 'title'> & {
   heading: ReactNode;
 };
 
-/** What a dialog has around its content, whichever element is the dialog: the title and the way out always in view. */
+/** The frame of both dialogs' content: the title and the close button stay in view. */
 export function DialogLayout(props: DialogLayoutProps) {
   const { heading, onClose, isFullScreen = false, actions, children } = props;
   const { t } = useTranslation('ui');

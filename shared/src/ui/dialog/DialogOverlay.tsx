@@ -4,7 +4,7 @@ import styles from './Dialog.module.css';
 import { DialogLayout } from './DialogLayout.tsx';
 import type { DialogProps } from './dialogProps.ts';
 
-/** The overlay itself; use Dialog, which loads it when it is needed. */
+/** The react-aria dialog. Use Dialog, which loads it on demand. */
 export function DialogOverlay({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {
   const { i18n } = useTranslation('ui');
   return (

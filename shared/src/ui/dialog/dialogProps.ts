@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export type DialogProps = {
-  /** What stands in its heading and names it. */
+  /** The heading, and the accessible name. */
   title: ReactNode;
   onClose: () => void;
-  /** Over the whole screen, with a button X beside the title; else a card with a button Cerrar below. */
+  /** Full screen with an X button beside the title; otherwise a card with a Cerrar button below. */
   isFullScreen?: boolean;
-  /** Links beside that X. */
+  /** Links beside the X button. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { safeLink } from '../../content/safeLink.ts';
 
-/** Takes the visitor to the document itself, when the viewer's code could not be loaded. */
+/** Opens the document itself when the viewer's code cannot be loaded. */
 export function DirectDocument({ url, onClose }: { url: string; onClose: () => void }) {
   useEffect(() => {
     const address = safeLink(url);

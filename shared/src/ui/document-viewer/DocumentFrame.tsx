@@ -5,15 +5,15 @@ import { ViewerFrame } from './ViewerFrame.tsx';
 import { viewerAddress } from './viewerAddress.ts';
 
 type DocumentFrameProps = {
-  /** Address of the document; a path of the site or http(s). */
+  /** The document's address: a path of the site or http(s). */
   url: string;
-  /** The document's name: names the frame. */
+  /** The document's name, also the frame's title. */
   title: string;
-  /** The visitor pressed Escape inside of the frame; a viewer of another house may not say so. */
+  /** Escape was pressed inside the frame. Only our own viewer reports it. */
   onEscape?: () => void;
 };
 
-/** The document viewer without the overlay, as a part of a page that fills the grid cell it is put in. Browser only. */
+/** The document viewer as a part of a page; it fills its grid cell. Browser only. */
 export function DocumentFrame({ url, title, onEscape }: DocumentFrameProps) {
   const { t } = useTranslation('ui');
   const { documentViewerUrl } = useUiConfig();

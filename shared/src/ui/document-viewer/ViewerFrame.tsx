@@ -6,14 +6,14 @@ import { useEscapeInFrame } from './useEscapeInFrame.ts';
 import { useReloadUntilLoaded } from './useReloadUntilLoaded.ts';
 
 type ViewerFrameProps = {
-  /** The viewer's address, the document's in it. */
+  /** The viewer's address, which contains the document's. */
   address: string;
   documentUrl: string;
   title: string;
   onEscape: (() => void) | undefined;
 };
 
-/** The frame with the external viewer: a spinner until it has loaded, reloads while it has not, a way around at the end. */
+/** The frame of the external viewer: a spinner while it loads, forced reloads, finally a direct link. */
 export function ViewerFrame({ address, documentUrl, title, onEscape }: ViewerFrameProps) {
   const { t } = useTranslation('ui');
   const { attempt, isLoaded, isTooSlow, onLoad } = useReloadUntilLoaded();

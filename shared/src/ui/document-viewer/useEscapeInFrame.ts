@@ -1,18 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the viewer's page posts to the page around it (tooling/local-services/document-viewer/page/viewer.mjs). */
+/** The message that the viewer's page posts to its parent (tooling/local-services/document-viewer/page/viewer.mjs). */
 const escapeMessage = 'document-viewer:escape';
 
-/** Keys that are pressed inside a frame of another origin stay there, but for the word of the frame's own page. */
+/** Reports Escape inside a cross-origin frame, whose key events reach us only as a message of its page. */
 export function useEscapeInFrame(frame: RefObject<HTMLIFrameElement | null>, onEscape?: () => void): void {
   useEffect(() => {
     if (!onEscape) return;
     const onMessage = ({ source, data }: MessageEvent) => {
       if (data !== escapeMessage || source === null || source !== frame.current?.contentWindow) return;
-      // The focus is still in the frame, where a dialog that closes cannot see it.
+      // The focus is still in the frame, where a closing dialog cannot restore it from.
       frame.current?.closest<HTMLElement>('[role="dialog"], dialog')?.focus();
-      // At once, as after a key: react-aria gives the focus back only then.
+      // Synchronously, as after a key press: otherwise react-aria does not restore the focus.
       flushSync(onEscape);
     };
     window.addEventListener('message', onMessage);

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Specification, section 9: viewer overlay reload tick and how many of them. */
+/** Specification, section 9: the viewer overlay's reload interval and maximum. */
 const tickMs = 2000;
 const maxReloads = 10;
 
 /**
- * Counts the forced reloads of a frame that has not loaded yet: one every 2 s, at most 10, then it is left alone.
- * `attempt` changes with every reload (make it the frame's key); `isTooSlow` once the last reload had its 2 s too.
+ * Forces a reload of a frame that has not loaded yet every 2 s, at most 10 times. `attempt` changes with every reload
+ * (use it as the frame's key); `isTooSlow` is true 2 s after the last one.
  */
 export function useReloadUntilLoaded() {
   const [ticks, setTicks] = useState(0);

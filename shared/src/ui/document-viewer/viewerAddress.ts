@@ -2,9 +2,9 @@ import { safeLink } from '../../content/safeLink.ts';
 
 /**
  * The viewer's address for a document: the template with `{url}` replaced by the document's absolute address, escaped.
- * Undefined when the document's address is not http(s) or a path of the site.
+ * Undefined unless the document's address is http(s) or a path of the site.
  *
- * @param siteOrigin what a path of the site is resolved against: the viewer lives elsewhere
+ * @param siteOrigin the base of the site's paths, since the viewer has another origin
  */
 export function viewerAddress(template: string, documentUrl: string, siteOrigin: string): string | undefined {
   const safe = safeLink(documentUrl);

@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
-/** What a page says of itself. In the sink `title` is the document's, which {@link documentTitle} makes of the page's. */
+/** A page's metadata. In the sink, `title` is the whole document title. */
 export type PageMetadataValues = {
   title?: string;
   description?: string | undefined;
-  isIndexed?: boolean | undefined | undefined;
-  /** The part of the query string that makes this a page of its own (page 2 of a list), for the canonical address. */
+  isIndexed?: boolean | undefined;
+  /** The part of the query string that identifies the page (page 2 of a list), for the canonical address. */
   search?: string;
-  /** An Atom feed of what the page lists. */
+  /** The Atom feed of the page's list. */
   feed?: { title: string; address: string };
 };
 
-/** On the server: the object that a rendered page writes its metadata into. In the browser: undefined. */
+/** On the server, the object that the page writes its metadata into while rendering. Undefined in the browser. */
 export const MetadataContext = createContext<PageMetadataValues | undefined>(undefined);

@@ -7,15 +7,15 @@ import { toRendered } from './toRendered.ts';
 
 type RichTextProps = {
   blocks: RichTextBlock[];
-  /** The level of its outermost headings: one below the heading it stands under. Levels below follow without gaps. */
+  /** The level of its outermost headings, one below the heading above the text. Deeper levels follow without gaps. */
   headingLevel: RichTextHeading['level'];
-  /** The language of the text where it is not the content's Spanish. */
+  /** The text's language; by default Spanish, the content's. */
   lang?: string;
 };
 
 /**
- * A rich text of the backend (specification, section 3), or one of our own in the same shape. Links follow the rule of
- * SiteLink. Nothing to say, nothing shown.
+ * A rich text of the backend (specification, section 3), or one of our own in the same shape. Its links are SiteLinks.
+ * Without blocks it renders nothing.
  */
 export function RichText({ blocks, headingLevel, lang = 'es' }: RichTextProps) {
   if (blocks.length === 0) return null;

@@ -3,8 +3,8 @@ import type { RichTextBlock, RichTextHeading } from '../../content/richText.ts';
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The blocks with heading levels that fit the page: the outermost headings get `top`, those below follow without a gap.
- * Editors choose levels by their looks; a text that begins with a heading 3 must not leave a hole in the page's outline.
+ * Adjusts heading levels to the page: the outermost headings get `top`, deeper ones follow without gaps. Editors choose
+ * levels by appearance; a text that begins with a heading 3 must not leave a gap in the page's outline.
  */
 export function outline(blocks: RichTextBlock[], top: RichTextHeading['level']): RichTextBlock[] {
   const open: number[] = [];

@@ -13,11 +13,11 @@ const modifiers = {
   strikethrough: ({ children }: Words) => <s>{children}</s>,
 };
 
-/** How a rich text is drawn, where the renderer's own element does not do. */
+/** Overrides of the renderer's elements. */
 export const richTextParts: Parts = {
   blocks: {
     link: ({ url, children }) => <SiteLink to={url}>{children}</SiteLink>,
-    // Below the words of its item, where HTML wants it.
+    // Inside its item, as HTML requires.
     'list-item': ({ children, nested = [] }: ItemProps) => (
       <li>
         {children}

@@ -3,7 +3,7 @@ import type { RichTextBlock } from '../../content/richText.ts';
 
 type Rendered = BlocksContent[number];
 
-/** A block as the renderer takes it. What it does not know (`nested`, `file`) it hands to our parts. */
+/** A block as the renderer takes it. It passes unknown properties (`nested`, `file`) to our parts. */
 export function toRendered(block: RichTextBlock): Rendered {
   switch (block.type) {
     case 'image':
@@ -17,7 +17,7 @@ export function toRendered(block: RichTextBlock): Rendered {
   }
 }
 
-// The renderer's type wants the whole media record; our image part reads `file`.
+// The renderer's type requires the whole media record; our image part reads `file`.
 const unread = {
   name: '',
   url: '',

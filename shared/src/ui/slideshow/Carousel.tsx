@@ -5,7 +5,7 @@ import { followDragThreshold } from './followDragThreshold.ts';
 import { keepListRoles } from './keepListRoles.ts';
 import { leaveZoomAlone } from './leaveZoomAlone.ts';
 
-/** The specification's slideshow (section 9): one slide per view at every width, 400 ms from one to the next. */
+/** The specification's slideshow (section 9): one slide per view at every width, 400 ms transitions. */
 const specified: Options = {
   perPage: 1,
   breakpoints: {
@@ -15,18 +15,18 @@ const specified: Options = {
   },
   speed: 400,
   arrows: false,
-  // The image follows the pointer at once; followDragThreshold decides at release, not the pointer's speed.
+  // The image follows the pointer; on release followDragThreshold decides, not the pointer's speed.
   flickPower: 1,
 };
 
-/** No motion for visitors who ask for less. */
+/** No motion for visitors who prefer reduced motion. */
 const still: Options = { speed: 0, rewindSpeed: 0, autoplay: 'pause' };
 
 type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'> & { ref?: Ref<Splide> };
 
 /**
- * A slideshow: put a `SplideTrack` with `SplideSlide`s inside, and what else it shows. Handlers are those of the first
- * render. Pages of the server hold the same elements, which a style sheet makes a strip that scrolls.
+ * A slideshow around a `SplideTrack` with `SplideSlide`s and any other content. Only the first render's handlers are
+ * used. Server-rendered pages have the same elements, which a stylesheet shows as a scrolling strip.
  */
 export function Carousel({ options, onMounted, ...props }: CarouselProps) {
   return (

@@ -1,6 +1,6 @@
 import type { Splide } from '@splidejs/splide';
 
-/** Splide makes each slide a `tabpanel` or a `group`, which an `li` must not be: what is in a slide speaks for itself. */
+/** Removes the `tabpanel` or `group` role that Splide gives each slide: an `li` must not have it. */
 export function keepListRoles(splide: Splide): void {
   const keep = () =>
     splide.Components.Slides.forEach(({ slide }) => {

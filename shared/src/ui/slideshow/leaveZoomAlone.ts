@@ -1,8 +1,8 @@
 import type { Splide } from '@splidejs/splide';
 
 /**
- * Keeps from Splide what is no swipe: it would take two fingers for one and prevent the zoom, and in a page that is
- * zoomed in one finger moves the page.
+ * Hides touches that are not swipes from Splide: it would treat two fingers as one and prevent pinch zoom, and in a
+ * zoomed page one finger pans.
  */
 export function leaveZoomAlone({ root }: Splide): void {
   const keepFromSplide = (event: TouchEvent) => {

@@ -4,27 +4,27 @@ import { TextField as AriaTextField, Label, type TextFieldProps } from 'react-ar
 import styles from './FormField.module.css';
 
 export type FormFieldProps = {
-  /** Its id in the page: what leads to the field from elsewhere links to it. */
+  /** The control's id, the target of links to the field. */
   id: string;
-  /** Its name in the form. */
+  /** The name in the form data. */
   name: string;
   label: string;
   defaultValue?: string | undefined;
-  /** What is wrong with it; without it nothing is. */
+  /** The error message; undefined when the field is valid. */
   error?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   autoComplete?: string;
 } & Pick<TextFieldProps, 'type' | 'inputMode'>;
 
 /**
- * The element that says what is wrong, always there: the library's own are not while nothing is, and its served field
- * points to them all the same.
+ * The error message's element, always rendered: the library's own exists only with an error, yet its server-rendered
+ * field refers to it.
  */
 export const errorIdOf = (fieldId: string) => `${fieldId}-error`;
 
 /**
- * A required field with its label and its error. The form says itself what is wrong: the browser's own messages would
- * come in the browser's language.
+ * A required field with its label and error. The form shows its own messages, since the browser's would be in the
+ * browser's language.
  */
 export function FormField({
   label,
@@ -37,7 +37,7 @@ export function FormField({
   const [value, setValue] = useState(defaultValue);
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The library controls its inputs: what was typed before hydration would be replaced by the served value.
+    // The library controls its inputs: hydration would replace what was typed before it with the served value.
     const typed = field.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     if (typed) setValue(typed.value);
   }, []);

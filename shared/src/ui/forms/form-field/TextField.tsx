@@ -2,7 +2,7 @@ import { Input } from 'react-aria-components';
 import styles from './FormField.module.css';
 import { errorIdOf, FormField, type FormFieldProps } from './FormField.tsx';
 
-/** A required line of text. */
+/** A required single-line text. */
 export function TextField(props: FormFieldProps) {
   return (
     <FormField {...props}>

@@ -6,7 +6,7 @@ import { useCountdown } from './useCountdown.ts';
 
 type ToastMessageProps = { text: string; onClose: () => void; durationMs: number };
 
-/** The message itself; its time stands still while the pointer or the focus is on it. */
+/** The message. Its time pauses while the pointer or the focus is on it. */
 export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
   const { t } = useTranslation('ui');
   const [isHovered, setHovered] = useState(false);
@@ -22,7 +22,7 @@ export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no input, it only waits while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no input, it only pauses its timer
     <div
       className={styles.toast}
       onPointerEnter={() => setHovered(true)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back once that much time has passed; time in which it is paused does not count. */
+/** Calls back after the given time; time in which it is paused does not count. */
 export function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(durationMs);
   const end = useRef(onEnd);

@@ -3,13 +3,13 @@ import type { CouncilFacts, CouncilText } from './councilText.ts';
 import { readWords } from './readWords.ts';
 
 /**
- * Reads a text of the council from the few marks of Markdown that its files use (their first lines list them).
- * @throws Error naming the line that is not written so: the files are ours, and a test reads each of them
+ * Parses a council text from the subset of Markdown that its files use (listed in their first lines).
+ * @throws Error naming a line outside that subset: the files are ours, and a test parses each of them
  */
 export function readCouncilText(source: string, facts: CouncilFacts): CouncilText {
   const pieces = source
     .split(/<!--|-->/)
-    .filter((_, index) => index % 2 === 0) // what stands between the two is a comment
+    .filter((_, index) => index % 2 === 0) // odd pieces are comments
     .join('')
     .trim()
     .split(/\n{2,}/);
@@ -52,7 +52,7 @@ function readList(
   };
 }
 
-/** `Transferencias de datos` is `transferencias-de-datos`: an address that people can read. */
+/** A readable anchor: `Transferencias de datos` becomes `transferencias-de-datos`. */
 function toId(title: string): string {
   return title
     .normalize('NFD')

@@ -5,7 +5,7 @@ import type { CouncilFacts } from './councilText.ts';
 const marks = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|\{\{[^{}]+\}\})/;
 const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The words of a line: strong ones, links, and the facts of the council or what stands in for them. */
+/** The inline content of a line: strong text, links, and facts or their fallbacks. */
 export function readWords(line: string, facts: CouncilFacts): RichTextInline[] {
   return line
     .split(marks)
@@ -27,7 +27,7 @@ function readPart(part: string, facts: CouncilFacts): RichTextInline | RichTextI
   return fact.value === undefined ? readWords(fact.fallback, {}) : factWords(fact.value);
 }
 
-/** A fact is what editors typed: no marks are read in it, but an email address can be written to. */
+/** A fact as editors typed it: marks are not parsed, but an email address becomes a link. */
 function factWords(value: string): RichTextInline {
   const words = { type: 'text', text: value } as const;
   return emailAddress.test(value) ? { type: 'link', url: `mailto:${value}`, children: [words] } : words;
