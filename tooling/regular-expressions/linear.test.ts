@@ -16,7 +16,7 @@ const exempt = [
     reason: 'takes the square of its text, which is the first 300 letters of a line',
   },
   {
-    file: 'shared/src/ui/long-text/council-text/readWords.ts',
+    file: 'shared/src/ui/long-text/council-text/readCouncilText.ts',
     source: '(\\*\\*[^*]+\\*\\*|\\[[^[\\]]+\\]\\([^()]+\\)|\\{\\{[^{}]+\\}\\})',
     reason: 'its proof takes 20 s, and it meets the texts of the build only',
   },

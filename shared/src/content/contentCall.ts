@@ -1,5 +1,52 @@
-import { isParameter, type Parameter, type SearchPattern } from './parameter.ts';
 import { leavesOf } from './searchParams.ts';
+
+/**
+ * The type of a caller's value, which the gateway checks: `count` is a whole number, `moment` an ISO 8601 date or
+ * date-time, `text` up to 202 characters without control characters.
+ */
+export type ParameterKind = 'count' | 'moment' | 'text';
+
+type ValueOf<K extends ParameterKind> = K extends 'count' ? number : string;
+
+/** A named placeholder in a declared query; it is left out when the caller gives no value. */
+export type Parameter<N extends string = string, K extends ParameterKind = ParameterKind> = {
+  readonly parameter: N;
+  readonly kind: K;
+};
+
+export function parameter<N extends string, K extends ParameterKind>(name: N, kind: K): Parameter<N, K> {
+  return { parameter: name, kind };
+}
+
+/** A Strapi query with placeholders. */
+export type SearchPattern =
+  | string
+  | number
+  | boolean
+  | Parameter
+  | readonly SearchPattern[]
+  | { readonly [name: string]: SearchPattern };
+
+type Given<S> =
+  S extends Parameter<infer N, infer K>
+    ? { [P in N]?: ValueOf<K> | undefined }
+    : S extends readonly (infer I)[]
+      ? Given<I>
+      : S extends object
+        ? Given<S[keyof S]>
+        : never;
+
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+type InPath<P extends string> = P extends `${string}/:${infer N}` ? { [K in N]: string } : unknown;
+
+/** The parameters of a path (`/news/:documentId`) and of a query, by name. */
+export type ParametersOf<P extends string, S> = InPath<P> &
+  (SearchPattern extends S ? unknown : [Given<S>] extends [never] ? unknown : Merged<Given<S>>);
+
+export function isParameter(value: unknown): value is Parameter {
+  return typeof value === 'object' && value !== null && 'parameter' in value && 'kind' in value;
+}
 
 /** One content call as data: declared by a section's build, allowed by the gateway. */
 export type ContentCall = {

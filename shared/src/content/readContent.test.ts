@@ -2,7 +2,7 @@ import { contentHandlers, contentRequests, contentServer } from '@consejo/shared
 import { HttpResponse, http } from 'msw';
 import { errorKind } from './contentError.ts';
 import { configureContent } from './contentSource.ts';
-import { readContent } from './readContent.ts';
+import { readContent, readPagination } from './readContent.ts';
 
 const failure = async (reading: Promise<unknown>) =>
   errorKind(await reading.catch((error: unknown) => error));
@@ -71,3 +71,15 @@ test('stops when the caller no longer needs it', async () => {
   controller.abort();
   expect(await failure(reading)).toBe('unavailable');
 });
+
+test('reads where a page stands in the whole', () => {
+  const pagination = { page: 1, pageSize: 10, pageCount: 6, total: 60 };
+  expect(readPagination({ pagination })).toEqual(pagination);
+});
+
+test.each([undefined, null, {}, { pagination: null }, { pagination: { page: '1' } }, 7])(
+  '%j has none',
+  (meta) => {
+    expect(readPagination(meta)).toBeUndefined();
+  },
+);

@@ -1,10 +1,9 @@
 import type { DataTag } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import type { ParametersOf, SearchPattern } from './contentCall.ts';
 import { addressOf, type ContentCall, declareCall, type GivenValues } from './contentCall.ts';
 import { ContentError, errorKind } from './contentError.ts';
-import { type Pagination, readPagination } from './pagination.ts';
-import type { ParametersOf, SearchPattern } from './parameter.ts';
-import { readContent } from './readContent.ts';
+import { type Pagination, readContent, readPagination } from './readContent.ts';
 import { toSearchParams } from './searchParams.ts';
 import { parseRecord } from './wire.ts';
 

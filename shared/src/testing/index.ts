@@ -8,7 +8,6 @@ export { fixtureOf } from './fixtureOf.ts';
 export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { publicViewFixture } from './publicViewFixture.ts';
-export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
+export { createTestQueryClient, renderRoute, testContactMail } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
-export { testContactMail } from './testContactMail.ts';
 export { textKeys } from './textKeys.ts';

@@ -9,12 +9,11 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom';
-import type { RemoteLocales } from '../contract/index.ts';
+import type { ContactMail, RemoteLocales } from '../contract/index.ts';
 import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
 import { contactMailContext, queryClientContext } from '../router/index.ts';
 import { UiConfigProvider, uiLocales } from '../ui/index.ts';
-import { testContactMail } from './testContactMail.ts';
 
 const uiConfig = {
   siteOrigin: 'http://localhost',
@@ -98,3 +97,11 @@ function toResource(locales: Record<string, RemoteLocales>): Resource {
     en: Object.fromEntries(namespaces.map(([namespace, { en }]) => [namespace, en])),
   };
 }
+
+/** The contact form's mail settings in tests. */
+export const testContactMail: ContactMail = {
+  councilEmail: 'council@site.test',
+  senderEmail: 'sender@site.test',
+  councilTemplate: 'for-the-council',
+  visitorTemplate: 'for-the-visitor',
+};

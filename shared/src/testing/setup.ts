@@ -2,7 +2,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { contentServer, forgetContentRequests } from './contentServer.ts';
-import { installFormsInFormData } from './formsInFormData.ts';
 import { installMatchMedia, resetMatchMedia } from './matchMedia.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
@@ -24,3 +23,19 @@ afterEach(() => {
 });
 
 afterAll(() => contentServer.close());
+
+/**
+ * The test environment uses Node's `FormData`, which requests accept but which cannot read a form element. This one can.
+ */
+function installFormsInFormData(): void {
+  if (typeof document === 'undefined') return;
+  globalThis.FormData = class extends FormData {
+    constructor(form?: HTMLFormElement) {
+      super();
+      for (const field of form?.elements ?? []) {
+        const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (isText && field.name && !field.disabled) this.append(field.name, field.value);
+      }
+    }
+  };
+}

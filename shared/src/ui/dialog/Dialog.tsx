@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { DialogProps } from './dialogProps.ts';
+import type { DialogProps } from './DialogLayout.tsx';
 import { PlainDialog } from './PlainDialog.tsx';
 
 // The dialog library loads with the first dialog. If it cannot be loaded, the browser's own dialog is used.

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { DialogLayout } from './DialogLayout.tsx';
-import type { DialogProps } from './dialogProps.ts';
+import { DialogLayout, type DialogProps } from './DialogLayout.tsx';
 
 /** The browser's own modal dialog, used when DialogOverlay cannot be loaded. */
 export function PlainDialog({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {

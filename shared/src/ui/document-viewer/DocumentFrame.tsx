@@ -1,8 +1,8 @@
+import { safeLink } from '../../content/safeLink.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useUiConfig } from '../ui-config/UiConfig.tsx';
 import styles from './DocumentFrame.module.css';
 import { ViewerFrame } from './ViewerFrame.tsx';
-import { viewerAddress } from './viewerAddress.ts';
 
 type DocumentFrameProps = {
   /** The document's address: a path of the site or http(s). */
@@ -25,4 +25,18 @@ export function DocumentFrame({ url, title, onEscape }: DocumentFrameProps) {
       </p>
     );
   return <ViewerFrame key={address} address={address} documentUrl={url} title={title} onEscape={onEscape} />;
+}
+
+/**
+ * The viewer's address for a document: the template with `{url}` replaced by the document's absolute address, escaped.
+ * Undefined unless the document's address is http(s) or a path of the site.
+ *
+ * @param siteOrigin the base of the site's paths, since the viewer has another origin
+ */
+function viewerAddress(template: string, documentUrl: string, siteOrigin: string): string | undefined {
+  const safe = safeLink(documentUrl);
+  if (safe === undefined) return undefined;
+  const absolute = new URL(safe, siteOrigin);
+  if (!/^https?:$/.test(absolute.protocol)) return undefined;
+  return template.replace('{url}', () => encodeURIComponent(absolute.href));
 }

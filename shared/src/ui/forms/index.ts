@@ -2,7 +2,6 @@
 // a form bundles them (decision 014). So they import other doors by name, not by file.
 
 export { ErrorSummary } from './error-summary/ErrorSummary.tsx';
-export { TextArea } from './form-field/TextArea.tsx';
-export { TextField } from './form-field/TextField.tsx';
+export { TextArea, TextField } from './form-field/FormField.tsx';
 export { FormGuard } from './form-guard/FormGuard.tsx';
 export { Toast } from './toast/Toast.tsx';

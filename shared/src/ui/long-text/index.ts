@@ -2,7 +2,7 @@
 // time: the pages that use them bundle them (decision 014). So they import other doors by name, not by file.
 
 export { CouncilTextStatus } from './council-text/CouncilTextStatus.tsx';
-export type { CouncilFacts, CouncilText, CouncilTextSection } from './council-text/councilText.ts';
+export type { CouncilFacts, CouncilText, CouncilTextSection } from './council-text/readCouncilText.ts';
 export { readCouncilText } from './council-text/readCouncilText.ts';
 export { NumberedSections } from './page-contents/NumberedSections.tsx';
 export { PageContents } from './page-contents/PageContents.tsx';

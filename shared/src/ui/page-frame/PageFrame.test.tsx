@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
-import { documentTitle } from './documentTitle.ts';
-import { MetadataContext, type PageMetadataValues } from './MetadataContext.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { PageMetadata } from './PageMetadata.tsx';
+import { MetadataContext, PageMetadata } from './PageMetadata.tsx';
+import { documentTitle, type PageMetadataValues } from './pageTags.ts';
 
 const site = 'Consejo Mexicano de Certificación en Medicina Familiar';
 const short = 'Consejo de Medicina Familiar';

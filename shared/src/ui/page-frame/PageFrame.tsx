@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
 import { Icon, type Specialty } from '../icons/Icon.tsx';
-import type { PageMetadataValues } from './MetadataContext.ts';
 import styles from './PageFrame.module.css';
 import { PageMetadata } from './PageMetadata.tsx';
+import type { PageMetadataValues } from './pageTags.ts';
 
 type PageFrameProps = {
   title: string;

@@ -1,5 +1,15 @@
 import { type Language, languageParameter, languages } from '../../i18n/languages.ts';
-import type { PageMetadataValues } from './MetadataContext.ts';
+
+/** A page's metadata. In the sink, `title` is the whole document title. */
+export type PageMetadataValues = {
+  title?: string;
+  description?: string | undefined;
+  isIndexed?: boolean | undefined;
+  /** The part of the query string that identifies the page (page 2 of a list), for the canonical address. */
+  search?: string;
+  /** The Atom feed of the page's list. */
+  feed?: { title: string; address: string };
+};
 
 /** A page's element in the document's head. */
 export type PageTag = { element: 'link' | 'meta'; attributes: Record<string, string> };
@@ -45,4 +55,12 @@ function link(attributes: Record<string, string>): PageTag {
 
 function meta(name: string, content: string): PageTag {
   return { element: 'meta', attributes: { name, content } };
+}
+
+/**
+ * The document's title: `Noticias – Consejo …`. It uses the site's short name, since search engines and tabs cut titles
+ * at about 60 characters; the home page has the site's full name.
+ */
+export function documentTitle(title: string | undefined, siteName: string, siteShortName: string): string {
+  return title && title !== siteName ? `${title} – ${siteShortName}` : siteName;
 }

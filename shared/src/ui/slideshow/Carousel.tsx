@@ -1,9 +1,7 @@
-import { Splide, type SplideProps } from '@splidejs/react-splide';
-import type { Options } from '@splidejs/splide';
+import { type SplideProps, Splide as SplideSlideshow } from '@splidejs/react-splide';
+import type { Options, Splide } from '@splidejs/splide';
 import type { Ref } from 'react';
 import { followDragThreshold } from './followDragThreshold.ts';
-import { keepListRoles } from './keepListRoles.ts';
-import { leaveZoomAlone } from './leaveZoomAlone.ts';
 
 /** The specification's slideshow (section 9): one slide per view at every width, 400 ms transitions. */
 const specified: Options = {
@@ -22,7 +20,9 @@ const specified: Options = {
 /** No motion for visitors who prefer reduced motion. */
 const still: Options = { speed: 0, rewindSpeed: 0, autoplay: 'pause' };
 
-type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'> & { ref?: Ref<Splide> };
+type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'> & {
+  ref?: Ref<SplideSlideshow>;
+};
 
 /**
  * A slideshow around a `SplideTrack` with `SplideSlide`s and any other content. Only the first render's handlers are
@@ -30,7 +30,7 @@ type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'>
  */
 export function Carousel({ options, onMounted, ...props }: CarouselProps) {
   return (
-    <Splide
+    <SplideSlideshow
       {...props}
       hasTrack={false}
       options={{ ...specified, ...options, reducedMotion: still }}
@@ -42,4 +42,29 @@ export function Carousel({ options, onMounted, ...props }: CarouselProps) {
       }}
     />
   );
+}
+
+/** Removes the `tabpanel` or `group` role that Splide gives each slide: an `li` must not have it. */
+function keepListRoles(splide: Splide): void {
+  const keep = () =>
+    splide.Components.Slides.forEach(({ slide }) => {
+      slide.setAttribute('role', 'none');
+      slide.removeAttribute('aria-roledescription');
+      slide.removeAttribute('aria-label');
+    });
+  keep();
+  splide.on('refresh', keep);
+}
+
+/**
+ * Hides touches that are not swipes from Splide: it would treat two fingers as one and prevent pinch zoom, and in a
+ * zoomed page one finger pans.
+ */
+function leaveZoomAlone({ root }: Splide): void {
+  const keepFromSplide = (event: TouchEvent) => {
+    if (event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1.01) event.stopPropagation();
+  };
+  const options = { capture: true, passive: true };
+  root.addEventListener('touchstart', keepFromSplide, options);
+  root.addEventListener('touchmove', keepFromSplide, options);
 }

@@ -1,9 +1,15 @@
 import { Icon } from '@consejo/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { TextField as AriaTextField, Label, type TextFieldProps } from 'react-aria-components';
+import {
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  Input,
+  Label,
+  type TextFieldProps,
+} from 'react-aria-components';
 import styles from './FormField.module.css';
 
-export type FormFieldProps = {
+type FormFieldProps = {
   /** The control's id, the target of links to the field. */
   id: string;
   /** The name in the form data. */
@@ -20,13 +26,13 @@ export type FormFieldProps = {
  * The error message's element, always rendered: the library's own exists only with an error, yet its server-rendered
  * field refers to it.
  */
-export const errorIdOf = (fieldId: string) => `${fieldId}-error`;
+const errorIdOf = (fieldId: string) => `${fieldId}-error`;
 
 /**
  * A required field with its label and error. The form shows its own messages, since the browser's would be in the
  * browser's language.
  */
-export function FormField({
+function FormField({
   label,
   defaultValue = '',
   error,
@@ -66,5 +72,28 @@ export function FormField({
       </span>
       {children}
     </AriaTextField>
+  );
+}
+
+/** A required single-line text. */
+export function TextField(props: FormFieldProps) {
+  return (
+    <FormField {...props}>
+      <Input className={styles.input ?? ''} dir="auto" aria-describedby={errorIdOf(props.id)} />
+    </FormField>
+  );
+}
+
+/** A required multi-line text. */
+export function TextArea({ rows = 6, ...props }: FormFieldProps & { rows?: number }) {
+  return (
+    <FormField {...props}>
+      <AriaTextArea
+        className={styles.input ?? ''}
+        dir="auto"
+        aria-describedby={errorIdOf(props.id)}
+        rows={rows}
+      />
+    </FormField>
   );
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
-import { useCountdown } from './useCountdown.ts';
 
 type ToastMessageProps = { text: string; onClose: () => void; durationMs: number };
 
@@ -37,4 +36,22 @@ export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
       </button>
     </div>
   );
+}
+
+/** Calls back after the given time; time in which it is paused does not count. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return;
+    const begun = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - begun;
+    };
+  }, [isPaused]);
 }

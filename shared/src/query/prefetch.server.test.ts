@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createQueryClient } from './createQueryClient.ts';
-import { startQueries } from './startQueries.ts';
+import { startQueries } from './prefetch.ts';
 
 test('on the server it waits for all queries, and a failed one fails no page', async () => {
   const queryClient = createQueryClient({ isServer: true });
