@@ -11,7 +11,7 @@ test('reads banner, agreements and magazines', () => {
   ]);
 });
 
-test('an external address wins over a file, unless it may not be a link', () => {
+test('an external address takes precedence over a file, unless it is unsafe', () => {
   const links = home
     .parse(
       homeViewFixture({
