@@ -71,13 +71,13 @@ export function declareCall(path: string, search: SearchPattern | undefined): Co
 export function addressOf({ path, search }: ContentCall, given: GivenValues) {
   const id = idParameter.exec(path)?.[1];
   const value = id === undefined ? undefined : String(given[id]);
-  const query = Object.entries(search).map(([name, leaf]) => [
+  const query = Object.entries(search).map(([name, leaf]): [string, GivenValues[string]] => [
     name,
     typeof leaf === 'string' ? leaf : given[leaf.parameter],
   ]);
   return {
     path: value === undefined ? path : path.replace(idParameter, `/${encodeURIComponent(value)}`),
-    search: Object.fromEntries(query) as GivenValues,
+    search: Object.fromEntries(query),
     isPossible: value === undefined || possibleId.test(value),
   };
 }

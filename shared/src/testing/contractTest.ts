@@ -2,7 +2,8 @@ import { type ContentCall, readContent } from '../content/index.ts';
 
 type TestedResource = {
   call: ContentCall;
-  read: (given: never, options: object) => Promise<{ data: unknown }>;
+  // A method: each resource has parameters of its own.
+  read(given: Record<string, unknown>, options: object): Promise<{ data: unknown }>;
 };
 
 /**
@@ -15,7 +16,7 @@ export function contractTest(resources: readonly TestedResource[], emptyFields: 
   test.each(resources.map((resource) => [resource.call.path, resource] as const))(
     'the backend fills %s',
     async (path, resource) => {
-      const { data } = await resource.read((await givenFor(path)) as never, {});
+      const { data } = await resource.read(await givenFor(path), {});
       const name = path.slice(1);
       const expected = emptyFields.filter((field) => field.startsWith(`${name}: `));
       expect(unfilled(data).map((field) => `${name}: ${field}`)).toEqual(expected);
