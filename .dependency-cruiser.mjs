@@ -81,8 +81,8 @@ export default {
     {
       name: 'no-test-code-in-sources',
       severity: 'error',
-      from: { pathNot: '\\.(test|fixtures)\\.[cm]?[jt]sx?$|^e2e/|^shared/src/testing/|^tooling/' },
-      to: { path: '\\.(test|fixtures)\\.[jt]sx?$|^shared/src/testing/' },
+      from: { pathNot: '\\.(test|fixtures|harness)\\.[cm]?[jt]sx?$|^e2e/|^shared/src/testing/|^tooling/' },
+      to: { path: '\\.(test|fixtures|harness)\\.[jt]sx?$|^shared/src/testing/' },
     },
   ],
   options: {

@@ -1,9 +1,10 @@
 import { connect, createServer } from 'node:net';
 
-// node forward.mjs 1337=cms:1337 …: passes connections on to services that publish nothing themselves.
+// node forward.mjs 1337=cms:1337 …: forwards ports to services that publish none themselves.
 
 for (const rule of process.argv.slice(2)) {
   const [, port, host, target] = /^(\d+)=([\w-]+):(\d+)$/.exec(rule) ?? [];
+  if (!host) throw new Error(`${rule} is not port=host:port`);
   createServer((visitor) => {
     const service = connect(Number(target), host);
     visitor.pipe(service).pipe(visitor);
@@ -14,5 +15,5 @@ for (const rule of process.argv.slice(2)) {
       });
   }).listen(Number(port));
 }
-// A container's first process is ended by no signal that it does not take.
+// Process 1 of a container has no default handler for SIGTERM.
 process.once('SIGTERM', () => process.exit());

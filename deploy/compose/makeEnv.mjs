@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../tooling/rspack/packages.ts';
+import { root } from './docker.mjs';
 
-// npm run env [-- --demo]: writes .env from .env.example, with a fresh secret wherever the example leaves a value out. A
-// variable that is set where this runs gives its value. Of an .env that is there, only what it lacks is written.
+// npm run env [-- --demo]: writes .env from .env.example, with a fresh secret for every value that the example leaves
+// empty. A variable set in the environment overrides the example. An existing .env only gets what it lacks.
 
-/** The site with demonstration content and portals, on a port beside the edge's. */
+/**
+ * The site with demonstration content and portals, on a port beside the edge's.
+ * @type {Record<string, string>}
+ */
 const demo = {
   COMPOSE_PROFILES: 'demo',
   PORTALS_PORT: '8081',
@@ -17,22 +20,22 @@ const demo = {
   DEMO_CONTENT: 'on',
 };
 
-/** Names of variables in a text like .env. @param {string} text */
-const namesIn = (text) => [...text.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+/** Names of the variables of an .env. @param {string} text */
+const namesIn = (text) => [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
 const example = () => readFileSync(path.join(root, '.env.example'), 'utf8');
 
 /**
- * @param {{ isDemo?: boolean, folder?: string }} [options] `folder`: the checkout, when it is not this one
+ * @param {{ isDemo?: boolean, folder?: string }} [options] `folder`: of another checkout
  * @returns {string} what was done
- * @throws {Error} when there is an .env without the demonstration that is asked for
+ * @throws {Error} when `isDemo` and there is an .env without the demonstration
  */
 export function makeEnv({ isDemo = false, folder = root } = {}) {
   const file = path.join(folder, '.env');
   if (existsSync(file)) return completeEnv(file, isDemo);
   const added = isDemo ? Object.keys(demo).filter((name) => !namesIn(example()).includes(name)) : [];
   const heading = added.length > 0 ? '\n# The demonstration: its portals.\n' : '';
-  // Before the names that are made of them.
+  // Before the variables that refer to them.
   const lines = example().replace(
     /\n# Origins that may be framed/,
     (rest) => `${heading}${added.map((name) => `${name}=\n`).join('')}${rest}`,
@@ -41,11 +44,12 @@ export function makeEnv({ isDemo = false, folder = root } = {}) {
   return '.env is written.';
 }
 
+/** @param {string} file @param {boolean} isDemo */
 function completeEnv(file, isDemo) {
   const text = readFileSync(file, 'utf8');
   if (isDemo && !/^DEMO_CONTENT=on$/m.test(text))
     throw new Error(
-      '.env is there already, without the demonstration: its database may hold content. Move .env away (and its volumes: docker compose down -v) to begin anew.',
+      '.env is there already, without the demonstration: its database may hold content. To start over, move .env away and remove its volumes: docker compose down -v',
     );
   const missing = namesIn(example()).filter((name) => !namesIn(text).includes(name));
   if (missing.length === 0)
@@ -55,26 +59,27 @@ function completeEnv(file, isDemo) {
   return `.env is of an older version: ${missing.join(', ')} added, the rest stays as it is.`;
 }
 
-function fillIn(text, isDemo, only = namesIn(text)) {
+/** @param {string} text @param {boolean} isDemo @param {string[]} names the variables to fill in */
+function fillIn(text, isDemo, names = namesIn(text)) {
   const secret = () => randomBytes(32).toString('base64url');
-  return text.replace(/^(\w+)=(.*)$/gm, (line, name, value) => {
-    if (!only.includes(name)) return line;
+  return text.replace(/^(\w+)=(.*)$/gm, (line, /** @type {string} */ name, /** @type {string} */ value) => {
+    if (!names.includes(name)) return line;
     const chosen = process.env[name] ?? (isDemo ? demo[name] : undefined) ?? (value || secret());
     return `${name}=${quoted(chosen)}`;
   });
 }
 
-/** A blank ends a value that is not quoted. */
+/** Unquoted, a value ends at a space. @param {string} value */
 const quoted = (value) => (/\s/.test(value) && !/^"/.test(value) ? `"${value}"` : value);
 
 if (process.argv[1] === import.meta.filename) {
   try {
     console.log(makeEnv({ isDemo: process.argv.includes('--demo') }));
     console.log(
-      'Next: docker compose up --build (the first time takes some minutes; it says "Site ready" and the address), or npm run up.',
+      'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
     );
   } catch (error) {
-    console.error(error.message);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,69 +1,71 @@
-// npm run warm -- http://localhost:8080: asks the edge for every page of the sitemap as visitors do, and for all that a
-// page needs, so that there is a last good copy of each before anything fails. Plain Node: it runs wherever Node does.
+// npm run warm -- http://localhost:8080: requests every page of the sitemap and all that it needs from the edge, so that
+// the edge has a copy of each before anything fails. Containers run this file alone, without packages.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
 const origin = process.argv[2]?.replace(/\/$/, '');
-/** The first of the sitemap: the site's own pages, then the newest news. */
+/** The sitemap begins with the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
-/** Few: all of them end at one backend, where what visitors send would wait behind them. */
-const atOnce = 2;
-/** The two kinds of copy there are: browsers take brotli over TLS, gzip without; the edge unpacks gzip for all others. */
+/** More would delay visitors' messages: all requests end at one backend. */
+const concurrency = 2;
+/** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
 const encodings = ['br', 'gzip'];
 const languages = ['es', 'en'];
 
-/** Seconds from the end of one round to the next; without it there is one, and its exit code says how it went. */
+/** Seconds between rounds. Unset: a single round, with exit code 1 when something did not answer 200. */
 const pause = Number(process.env.WARM_EVERY ?? 0);
 
-/** Where visitors find the site, to be said when it is ready. */
+/** Printed once, when the site first answers. */
 let publicAddress = process.env.PUBLIC_ADDRESS;
 
+/** @type {Map<string, string>} */
 const failures = new Map();
-const old = new Set();
+/** @type {Set<string>} */
+const stale = new Set();
 let answers = 0;
 
-// A container's first process is ended by no signal that it does not take.
+// Process 1 of a container has no default handler for SIGTERM.
 process.once('SIGTERM', () => process.exit());
 do {
   const isDone = await warm().then(
     () => true,
     (error) => {
-      console.error(error.message);
+      console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
     },
   );
-  // What is not there yet may be in a moment.
+  // A site that is starting may answer in a moment.
   await wait(1000 * Math.min(pause, isDone ? pause : 10));
 } while (pause > 0);
 
 async function warm() {
-  if (!origin) throw new Error('Say where the edge is: npm run warm -- http://localhost:8080');
-  const begun = Date.now();
+  if (!origin) throw new Error('Which edge? npm run warm -- http://localhost:8080');
+  const start = Date.now();
   failures.clear();
-  old.clear();
+  stale.clear();
   answers = 0;
   const pages = await readSitemap();
   if (publicAddress) console.log(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
-  // What the pages link to and the sitemap leaves out; then all that any of them needs.
+  // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const found = await warmPages(pages);
   const more = await warmPages([...found.links].filter((link) => !pages.includes(link)));
   const files = new Set([...found.files, ...more.files, ...(await readBuilds())]);
-  await each([...files], (file) => eachEncoding((encoding) => ask(file, { encoding })));
+  await each([...files], (file) => eachEncoding((encoding) => request(file, { encoding })));
 
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
   console.log(
     `${found.count + more.count} pages and ${files.size} files and calls: ${answers} answers in ${seconds} s, ` +
-      `${failures.size} not 200, ${old.size} only as old copies`,
+      `${failures.size} not 200, ${stale.size} only as old copies`,
   );
   for (const [address, reason] of failures) console.error(`${reason} ${address}`);
   process.exitCode = failures.size > 0 ? 1 : 0;
 }
 
-/** Addresses of the sitemap as paths: its origin is the public one, which may be another than the edge is asked at. */
+/** The sitemap's addresses as paths: they carry the public origin, which may not be `origin`. */
 async function readSitemap() {
-  const { body = '' } = (await ask('/sitemap.xml', {})) ?? {};
-  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
+  const { body = '' } = (await request('/sitemap.xml')) ?? {};
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
     const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
     return pathname + search;
   });
@@ -73,52 +75,71 @@ async function readSitemap() {
   );
 }
 
-/** Pages in every copy that visitors may ask for. @returns what they link to, and the files and calls they need */
+/**
+ * Requests pages in each language and encoding that visitors may get.
+ * @param {string[]} addresses
+ * @returns what they link to, and the files and content calls they need
+ */
 async function warmPages(addresses) {
+  /** @type {Set<string>} */
   const links = new Set();
+  /** @type {Set<string>} */
   const files = new Set();
   await each(addresses, async (address) => {
-    // The address may say the language, else the browser does.
+    // The language of an address with a query is in the query.
     for (const language of address.includes('?') ? languages.slice(0, 1) : languages) {
       await eachEncoding(async (encoding) => {
-        const { headers, body } = (await ask(address, { encoding, language })) ?? {};
+        const { headers, body } = (await request(address, { encoding, language })) ?? {};
         if (!body || !headers) return;
         for (const call of headers.get('x-content-calls')?.split(' ') ?? []) files.add(call);
         for (const file of filesOf(body)) files.add(file);
-        for (const [, link] of body.matchAll(/<a [^<>]*?href="(\/[a-z0-9/-]*)"/g)) links.add(link);
+        for (const [, link = ''] of body.matchAll(/<a [^<>]*?href="(\/[a-z0-9/-]*)"/g)) links.add(link);
       });
     }
   });
   files.delete('');
+  links.delete('');
   return { links, files, count: addresses.length };
 }
 
-/** Scripts, styles, fonts, pictures in all their sizes, documents. */
+/** Scripts, styles, fonts, documents, and pictures in every size. @param {string} html */
 function filesOf(html) {
-  const single = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file);
-  const sets = [...html.matchAll(/(?:src|image)set="([^"]+)"/gi)].flatMap(([, set]) =>
-    set.split(',').map((candidate) => candidate.trim().split(' ')[0]),
+  const single = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file = '']) => file);
+  const sets = [...html.matchAll(/(?:src|image)set="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
   );
   return [...single, ...sets].filter((file) =>
     /^\/((assets|remotes|uploads)\/|favicon|apple-touch-icon)/.test(file),
   );
 }
 
-/** What browsers load only when they need it, so that no page names it: the rest of each live build. */
+/** The files of each live build that no page references, such as lazy chunks. */
 async function readBuilds() {
-  const json = async (address) => JSON.parse((await ask(address, {}))?.body ?? 'null');
-  const files = (await json('/assets/files.json')) ?? [];
-  for (const { name } of (await json('/remotes/registry.json')) ?? []) {
-    const { metaData } = (await json(`/remotes/${name}/mf-manifest.json`)) ?? {};
-    const chunks = Object.values(metaData?.pages ?? {}).flatMap(({ js, css }) => [...js, ...css]);
-    const entry = metaData ? [metaData.remoteEntry.name] : [];
+  /** @param {string} address @returns {Promise<unknown>} */
+  const json = async (address) => JSON.parse((await request(address))?.body ?? 'null');
+  const files = stringsOf(await json('/assets/files.json'));
+  for (const remote of listOf(await json('/remotes/registry.json'))) {
+    const { name } = recordOf(remote);
+    const { remoteEntry, pages } = recordOf(
+      recordOf(await json(`/remotes/${name}/mf-manifest.json`)).metaData,
+    );
+    const chunks = Object.values(recordOf(pages)).flatMap((page) => {
+      const { js, css } = recordOf(page);
+      return [...stringsOf(js), ...stringsOf(css)];
+    });
+    const entry = stringsOf([recordOf(remoteEntry).name]);
     files.push(...[...entry, ...chunks].map((file) => `/remotes/${name}/${file}`));
   }
   return files;
 }
 
-/** An old copy is renewed while it is given away, and a busy shell has time later: both are asked again. */
-async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
+/**
+ * Requests an address, and again when the edge answers with an old copy, which it renews meanwhile, or the shell is busy.
+ * @param {string} address
+ * @param {{ encoding?: string, language?: string }} [variant]
+ * @returns {Promise<{ headers: Headers, body: string } | undefined>} undefined unless the edge answered 200
+ */
+async function request(address, { encoding = 'br', language = 'es' } = {}, tries = 4) {
   try {
     const response = await fetch(origin + address, {
       redirect: 'manual',
@@ -131,29 +152,47 @@ async function ask(address, { encoding = 'br', language = 'es' }, tries = 4) {
     if ((isOld || isMirrored || response.status >= 500) && tries > 0) {
       await response.arrayBuffer();
       await wait(500);
-      return ask(address, { encoding, language }, tries - 1);
+      return request(address, { encoding, language }, tries - 1);
     }
     answers += 1;
-    if (isOld) old.add(address);
-    // Read to its end: the edge keeps no answer that was broken off.
+    if (isOld) stale.add(address);
+    // Read to the end: the edge does not keep an aborted response.
     const body = await response.text();
     if (response.status === 200 && !isMirrored) return { headers: response.headers, body };
-    // What the mirror has is no copy of the edge's.
-    failures.set(address, isMirrored ? 'MIRROR' : response.status);
+    // An answer of the mirror is no copy at the edge.
+    failures.set(address, isMirrored ? 'MIRROR' : String(response.status));
   } catch (error) {
-    failures.set(address, error.cause?.code ?? error.name);
+    const { code } = recordOf(error instanceof Error ? error.cause : undefined);
+    failures.set(address, String(code ?? (error instanceof Error ? error.name : error)));
   }
   return undefined;
 }
 
+/** @param {(encoding: string) => Promise<unknown>} visit */
 async function eachEncoding(visit) {
   for (const encoding of encodings) await visit(encoding);
 }
 
+/** @param {string[]} items @param {(item: string) => Promise<unknown>} visit */
 async function each(items, visit) {
   const queue = [...items];
   const visitor = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await visit(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, visitor));
+  await Promise.all(Array.from({ length: concurrency }, visitor));
+}
+
+/** @param {unknown} value @returns {Record<string, unknown>} empty for anything but an object */
+function recordOf(value) {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** @param {unknown} value @returns {unknown[]} empty for anything but a list */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+/** @param {unknown} value @returns {string[]} the texts of a list */
+function stringsOf(value) {
+  return listOf(value).filter((item) => typeof item === 'string');
 }

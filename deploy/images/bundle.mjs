@@ -1,28 +1,29 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
-import { root } from '../../tooling/rspack/packages.ts';
 
-// node bundle.mjs <folder> <entry…>: programs of tooling/ with all that they import, one file each, so that an image holds
-// no packages. Entries are named as they lie below tooling/, and come out below the folder in the same way.
+// node bundle.mjs <folder> <entry…>: bundles programs of tooling/ with all that they import, one file each, so that an
+// image needs no packages. `local-services/main` (.ts or .mjs) becomes <folder>/local-services/main.mjs.
 
 const [folder, ...entries] = process.argv.slice(2);
+if (!folder) throw new Error('usage: node bundle.mjs <folder> <entry…>');
+const root = path.resolve(import.meta.dirname, '../..');
 
 const compiler = rspack({
   mode: 'production',
   target: 'node20',
   context: root,
   devtool: false,
-  entry: Object.fromEntries(
-    entries.map((entry) => [entry.replace(/\.(mjs|ts)$/, ''), path.join(root, 'tooling', entry)]),
-  ),
-  // Where a file lies is asked when it runs.
+  entry: Object.fromEntries(entries.map((entry) => [entry, path.join(root, 'tooling', entry)])),
+  resolve: { extensions: ['.ts', '.mjs', '...'] },
   module: {
+    // import.meta.dirname must be that of the bundle.
     parser: { javascript: { importMeta: false } },
     rules: [
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: 'node 20' } },
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
       },
     ],
   },
@@ -34,7 +35,7 @@ const compiler = rspack({
     module: true,
     library: { type: 'module' },
   },
-  // Readable where something goes wrong; nobody downloads it.
+  // Readable stack traces; size does not matter here.
   optimization: { minimize: false },
 });
 compiler.run((error, stats) => {

@@ -1,10 +1,10 @@
-# One section: its build, what releases it and what serves it. The same recipe for each:
+# One section: its build, and the programs that release and serve it. The same recipe for each:
 #   docker build -f deploy/images/remote.Dockerfile --build-arg REMOTE=remote-content .
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The same lines in every file that builds the front end, so that packages are installed once for all of them.
-# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+# The next two stages are the same in every Dockerfile of the front end, so that packages are installed once for all.
+# npm ci needs the manifest of every workspace.
 FROM ${NODE_IMAGE} AS manifests
 RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
   && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms
@@ -19,26 +19,26 @@ COPY tsconfig.json ./
 
 FROM installed AS tools
 COPY deploy/images/bundle.mjs deploy/images/
-RUN node --import tsx deploy/images/bundle.mjs /tools \
-  serve-remote/main.ts release/release.ts release/rollback.ts release/builds.ts \
+RUN node deploy/images/bundle.mjs /tools \
+  serve-remote/main release/release release/rollback release/builds \
   && npm sbom --package-lock-only --omit=dev --workspace @consejo/tooling --sbom-format=cyclonedx > /sbom.cdx.json
 
 FROM installed AS build
 COPY shell/registry.local.json shell/
 ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
-RUN node --import tsx tooling/commands/build.mjs ${REMOTE}
+RUN WIREIT_CACHE=none WIREIT_LOGGER=simple npm run build --workspace ${REMOTE}
 
-# compose.dev.yml: sources that are saved here are built and released in the container.
+# compose.dev.yml: builds and releases sources that are saved in the container.
 FROM build AS development
 ARG REMOTE
-RUN chown -R node:node ${REMOTE} .run
+RUN chown -R node:node ${REMOTE}
 COPY deploy/images/answers.sh /usr/local/bin/answers
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
 USER node
 WORKDIR /site/${REMOTE}
-ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released
-CMD ["node", "--import", "tsx", "../tooling/commands/devSection.mjs"]
+ENV HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/tmp/released WIREIT_CACHE=none WIREIT_WATCH=true
+CMD ["npm", "run", "serve"]
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 RELEASE_DIR=/srv/released
@@ -54,9 +54,9 @@ VOLUME /srv/released
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
-# Released once: a container that starts again does not undo a rollback.
+# --once: a container that starts again does not undo a rollback.
 CMD ["sh", "-c", "node ../tooling/release/release.mjs --once && exec node ../tooling/serve-remote/main.mjs"]
-# Last, as they change when nothing else does.
+# Last: they change when nothing else does.
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG BUILD_ID=unknown

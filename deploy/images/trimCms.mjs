@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-// node trimCms.mjs <node_modules>: takes away what only builds the backend's panel or runs in the editors' browsers (the
-// panel itself is built by then). Strapi names all of it among what it runs with, so npm cannot tell.
+// node trimCms.mjs <node_modules>: removes packages that only build the admin panel or run in it. The panel is built by
+// then, but Strapi lists all of them as dependencies, so `npm prune` keeps them.
 
 const [modules] = process.argv.slice(2);
+if (!modules) throw new Error('usage: node trimCms.mjs <node_modules>');
 
-/** Names of packages, or of scopes: what builds, then what the panel is made of. */
+/** Packages or scopes: build tools, then the panel's own. */
 const unused = `
   @babel/core @babel/helpers @babel/parser @babel/traverse @babel/types @esbuild @swc @testing-library @types @vitejs better-sqlite3 core-js-pure flow-parser
   fork-ts-checker-webpack-plugin prettier recast terser typedoc typedoc-plugin-markdown uglify-js vite webpack
@@ -16,7 +17,7 @@ const unused = `
   highlight.js hls.js media-chrome motion-dom player.style prismjs react-query react-select react-window slate
   slate-history slate-react
 `.split(/\s+/);
-/** Copies of a package for other readers than this server. */
+/** Builds of a package that the server does not load. */
 const otherCopies = [
   'pdf-lib/src',
   'pdf-lib/es',
@@ -30,13 +31,13 @@ for (const name of [...unused.filter(Boolean), ...otherCopies])
   rmSync(path.join(modules, name), { recursive: true, force: true });
 
 const scope = path.join(modules, '@strapi');
-// The server loads some of what lies there in the panel's own package.
+// The server loads some of @strapi/admin's dist/admin.
 for (const name of readdirSync(scope).filter((name) => name !== 'admin'))
   rmSync(path.join(scope, name, 'dist/admin'), { recursive: true, force: true });
 
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
   if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(file);
-  // Links to programs that are gone.
+  // Links in .bin to removed programs.
   if (entry.isSymbolicLink() && !existsSync(file)) rmSync(file);
 }

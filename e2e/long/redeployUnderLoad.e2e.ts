@@ -40,6 +40,7 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
   test('fail no request, and tabs of either build go on', async ({ page: tabOfV1, context }) => {
     const { releaseFolder } = remote;
     const firstBuild = await liveBuildId(releaseFolder);
+    if (!firstBuild) throw new Error('no build is live');
     await tabOfV1.goto(`${shell.origin}/privacidad`);
     await untilAlive(tabOfV1);
     const sameDocument = await markDocument(tabOfV1);

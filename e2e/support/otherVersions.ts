@@ -51,7 +51,7 @@ const noveltyInShared: Change = [
 export const noveltyInExam: Change[] = [
   noveltyInShared,
   [
-    'remote-contact/src/portals/ExamPage.tsx',
+    'remote-contact/src/portals/PortalPages.tsx',
     'export function ExamPage() {',
     "import { novelty } from '@consejo/shared/ui';\nexport function ExamPage() {\n  if (novelty.length > 0) return <h1>{novelty}</h1>;",
   ],

@@ -27,7 +27,7 @@ export async function makeOutsideSection(name: string, english: string) {
   if (canResolve(folder, 'react'))
     throw new Error(`${parent} is not outside: packages can be resolved there`);
   const said = (args: string[]) => run('npm', args, { cwd: folder, env, maxBuffer: 64_000_000 });
-  const command = path.join(root, 'tooling/commands/newSection.mjs');
+  const command = path.join(root, 'tooling/commands/newSection.ts');
   await run(process.execPath, ['--import', 'tsx', command, name, '--en', english, '--outside', folder], {
     cwd: root,
     env,

@@ -32,7 +32,7 @@ export const sections = {
     page: '/examen',
     heading: 'Pago del examen en línea',
     id: 'exam',
-    file: 'portals/ExamPage.tsx',
+    file: 'portals/PortalPages.tsx',
     component: 'ExamPage',
   },
 } as const;

@@ -37,7 +37,7 @@ const readiness = v.object({
     }),
   ),
 });
-export type Readiness = v.InferOutput<typeof readiness>;
+type Readiness = v.InferOutput<typeof readiness>;
 
 /** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
 export async function startShell(options: {

@@ -1,4 +1,4 @@
-// Door: what the shell gets of this package. Pages to reach the council: the contact form, and the exam and results portals.
+// The module this package exposes to the shell: the contact form, and the exam and results portals.
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';

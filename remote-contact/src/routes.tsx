@@ -2,10 +2,9 @@ import { publicView } from '@consejo/shared/content';
 import type { TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
-import { contact } from './contact/contact.content.ts';
-import { contactMailQuery } from './contact/contactMail.ts';
+import { contact, contactMailQuery } from './contact/contact.content.ts';
 
-/** The pages of this package. A route's id is the name of its chunk. */
+/** A route's id is also the name of its chunk (`webpackChunkName`). */
 export const routes: RouteObject[] = [
   {
     id: 'contact',
@@ -28,7 +27,7 @@ export const routes: RouteObject[] = [
     handle: { title: 'contact:portals.exam.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/ExamPage.tsx');
+      const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/PortalPages.tsx');
       return { Component: ExamPage };
     },
   },
@@ -38,7 +37,7 @@ export const routes: RouteObject[] = [
     handle: { title: 'contact:portals.results.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/ResultsPage.tsx');
+      const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/PortalPages.tsx');
       return { Component: ResultsPage };
     },
   },

@@ -3,5 +3,5 @@ import { newestNews } from './news/newsFeed.ts';
 import { sitemapNews } from './news/newsSitemap.ts';
 import { remote } from './remote.ts';
 
-// What only the server reads is not declared to the gateway.
+// Resources that only the server reads are not declared to the gateway.
 contractTest([...remote.content, newestNews, sitemapNews]);

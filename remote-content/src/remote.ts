@@ -1,4 +1,4 @@
-// Door: what the shell gets of this package. Pages of news, events, quality endorsement, publications and the gallery.
+// The module this package exposes to the shell: news, events, quality endorsement, publications and the gallery.
 
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
@@ -33,7 +33,7 @@ export const remote = {
     laterNews,
     publications,
   ],
-  // Read on the server only: no browser needs their code.
+  // Imported lazily: only the server reads them.
   sitemap: async () => {
     const { readNewsSitemap } = await import('./news/newsSitemap.ts');
     return readNewsSitemap();

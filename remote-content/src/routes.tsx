@@ -5,10 +5,10 @@ import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { events, eventView } from './events/events.content.ts';
 import { galleryQuery } from './gallery/gallery.content.ts';
 import { newsItem, newsNeighboursQuery, newsPageQuery, newsTitle } from './news/news.content.ts';
-import { readNewsPlace } from './news/newsAddress.ts';
+import { parseNewsListParams } from './news/newsListParams.ts';
 import { publications } from './publications/publications.content.ts';
 
-/** The pages of this package. A route's id is the name of its chunk. */
+/** A route's id is also the name of its chunk (`webpackChunkName`). */
 export const routes: RouteObject[] = [
   {
     id: 'activities-section',
@@ -73,7 +73,7 @@ export const routes: RouteObject[] = [
     path: 'aval-de-calidad',
     handle: { title: 'content:endorsement.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
-    // The calculator writes into the address; its answer waits for nothing.
+    // The calculator changes the URL; its result must not wait for the loader.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     lazy: async () => {
       const { QualityEndorsementPage } = await import(
@@ -87,8 +87,8 @@ export const routes: RouteObject[] = [
     path: 'noticias',
     handle: { title: 'content:news.title' } satisfies TypedPageHandle,
     loader: ({ request, context }) => {
-      const place = readNewsPlace(new URL(request.url).searchParams);
-      return prefetch(context, newsTitle(), newsPageQuery(place));
+      const params = parseNewsListParams(new URL(request.url).searchParams);
+      return prefetch(context, newsTitle(), newsPageQuery(params));
     },
     lazy: async () => {
       const { NewsListPage } = await import(/* webpackChunkName: "news-list" */ './news/NewsListPage.tsx');
@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
     loader: async ({ params: { documentId = '' }, context }) => {
       const query = newsItem({ documentId });
       await prefetch(context, query);
-      // Its neighbours are found by its date. In the browser nothing has been waited for: there the page asks for them.
+      // The neighbours depend on the item's date. In the browser `prefetch` does not wait, so there the page requests them.
       const item = context.get(queryClientContext).getQueryData(query.queryKey);
       return item ? prefetch(context, newsNeighboursQuery(item)) : null;
     },

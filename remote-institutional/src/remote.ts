@@ -1,9 +1,8 @@
-// Door: what the shell gets of this package. Pages about the council: its people, its associations and its law.
+// Door: the module that the shell loads. Pages about the council: its people, its associations and its legal texts.
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
-import { about } from './about/about.content.ts';
-import { organizationChart } from './about/organizationChart.content.ts';
+import { about, organizationChart } from './about/about.content.ts';
 import { associations, institutions } from './associations/associations.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';

@@ -2,11 +2,10 @@ import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
-import { about } from './about/about.content.ts';
-import { organizationChart } from './about/organizationChart.content.ts';
+import { about, organizationChart } from './about/about.content.ts';
 import { associations, institutions } from './associations/associations.content.ts';
 
-/** The pages of this package. A route's id is the name of its chunk. */
+/** The pages of this package. The shell preloads the chunk that is named like the matched route's id. */
 export const routes: RouteObject[] = [
   {
     id: 'about',
@@ -54,8 +53,11 @@ export const routes: RouteObject[] = [
     handle: { title: 'institutional:legal.privacy.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage.tsx');
-      return { Component: PrivacyPage };
+      const [{ LegalPage }, { default: source }] = await Promise.all([
+        import(/* webpackChunkName: "privacy" */ './legal/LegalPage.tsx'),
+        import(/* webpackChunkName: "privacy" */ './legal/privacy.es.md'),
+      ]);
+      return { Component: () => <LegalPage name="privacy" source={source} /> };
     },
   },
   {
@@ -64,8 +66,11 @@ export const routes: RouteObject[] = [
     handle: { title: 'institutional:legal.terms.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage.tsx');
-      return { Component: TermsPage };
+      const [{ LegalPage }, { default: source }] = await Promise.all([
+        import(/* webpackChunkName: "terms" */ './legal/LegalPage.tsx'),
+        import(/* webpackChunkName: "terms" */ './legal/terms.es.md'),
+      ]);
+      return { Component: () => <LegalPage name="terms" source={source} /> };
     },
   },
 ];

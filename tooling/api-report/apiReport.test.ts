@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { apiReport } from './apiReport.ts';
 
-// A package of two doors, changed by hand as a person would.
+// A package with two doors, changed as a developer would.
 
-let root;
+let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'api-'));
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...base, types: [], lib: ['es2022'] } }));
@@ -32,24 +32,24 @@ const base = {
   allowImportingTsExtensions: true,
   strict: true,
 };
-const card = (props) => `
+const card = (props: string) => `
   export type CardKind = 'b' | 'a';
   type CardProps = { ${props} };
   export function Card({ kind }: CardProps) { return kind; }`;
 const check = () => apiReport({ root, writes: false });
 const update = () => apiReport({ root, writes: true });
-const report = (door) => readFileSync(path.join(root, `shared/api/${door}.md`), 'utf8');
-const git = (...args) =>
+const report = (door: string) => readFileSync(path.join(root, `shared/api/${door}.md`), 'utf8');
+const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', ...args], {
     cwd: root,
     stdio: 'ignore',
   });
-function write(file, text) {
+function write(file: string, text: string) {
   const target = path.join(root, file === 'tsconfig.json' ? file : `shared/${file}`);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
-function version(number) {
+function version(number: string) {
   const exports = {
     './ui': './src/ui/index.ts',
     './query': './src/query/index.ts',
@@ -60,7 +60,7 @@ function version(number) {
 }
 
 describe('the report of the doors', () => {
-  it('lists each export with its declaration and what that needs, and agrees with the sources', () => {
+  it('lists each export with its declaration and those it refers to, and matches the sources', () => {
     assert.equal(
       report('ui'),
       `# @consejo/shared/ui
@@ -93,7 +93,7 @@ const size: number;
     assert.throws(() => report('testing'));
   });
 
-  it('does not mind what nobody outside sees', () => {
+  it('ignores changes that sections cannot see', () => {
     write('src/size.ts', 'export const size = 5;');
     write(
       'src/ui/Card.ts',
@@ -104,10 +104,10 @@ const size: number;
     assert.deepEqual(check(), []);
   });
 
-  it('keeps a name that went from being written away without a new major version', () => {
+  it('does not let a removed name be written away without a new major version', () => {
     write('src/query/index.ts', 'export const other = 1;');
     const before = report('query');
-    const [removed, added, ...more] = check();
+    const [removed = '', added = '', ...more] = check();
     assert.match(
       removed,
       /^removed since 2\.1\.0: query: retry\. Keep the old name .* raise the major version/,
@@ -125,25 +125,25 @@ const size: number;
     assert.match(report('ui'), /Version 3\.0\.0\./);
   });
 
-  it('keeps a part that demands more from being written over without a new major version', () => {
+  it('does not let a component require more without a new major version', () => {
     write('src/ui/Card.ts', card('kind: CardKind; title: string;'));
     version('2.2.0');
     assert.match(update().join(), /^changed since 2\.1\.0: ui: Card\./);
   });
 
-  it('asks for a new minor version and for the command when a part takes more', () => {
+  it('requires a new minor version, then the command, when a component accepts more', () => {
     write('src/ui/Card.ts', card('kind: CardKind; title?: string;'));
     assert.match(
       check().join(),
       /^grown since 2\.1\.0: ui: Card\. Raise the minor version .* npm run api\.$/,
     );
     version('2.2.0');
-    assert.deepEqual(check(), ['shared/api is not what the sources say (query.md, ui.md): npm run api']);
+    assert.deepEqual(check(), ['shared/api does not match the sources (query.md, ui.md): npm run api']);
     assert.deepEqual(update(), []);
     assert.deepEqual(check(), []);
   });
 
-  it('is measured against the last commit: a report that is deleted allows for nothing', () => {
+  it('is compared with the last commit, even when the report was deleted', () => {
     git('init');
     git('add', '.');
     git('commit', '-m', 'before');

@@ -1,28 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compareDoors } from './compareDoors.ts';
-import { describeDoors } from './describeDoors.ts';
+import * as v from 'valibot';
+import { compareDoors, type Kind } from './compareDoors.ts';
+import { type Door, describeDoors } from './describeDoors.ts';
 
-// The report of what the doors of @consejo/shared export, in shared/api: one file a door. It may only say less, or otherwise, with
-// a new major version of the package (docs/decisions/015).
+// The report of the exports of the doors of @consejo/shared, in shared/api, one file per door. Exports may be removed or changed
+// only with a new major version of the package (docs/decisions/015).
 
 const command = 'npm run api';
-/** They never meet another version of themselves: tests, and a remote alone on a developer's machine. */
+/** Doors without other versions at run time: those for tests, and for a remote run without the site. */
 const leftOut = ['testing', 'standalone'];
 
-/** @typedef {{ version: string, doors: Record<string, import('./describeDoors.ts').Door> }} Report */
+type Report = { version: string; doors: Record<string, Door> };
+
+const manifestShape = v.object({ version: v.string(), exports: v.record(v.string(), v.string()) });
 
 /**
- * Compares the doors with the report that is committed.
- * @param {{ root: string, writes: boolean }} options `writes`: the report is written anew, if the version allows for it
- * @returns {string[]} what is wrong, a line each
+ * Compares the doors with the committed report.
+ * @param options `writes`: rewrites the report, if the version allows it
+ * @returns problems, one line each
  */
-export function apiReport({ root, writes }) {
+export function apiReport({ root, writes }: { root: string; writes: boolean }): string[] {
   const packageDir = path.join(root, 'shared');
-  const { version, exports } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  const { version, exports } = v.parse(manifestShape, manifest);
   const files = Object.entries(exports)
-    .map(([key, file]) => [key.slice(2), path.join(packageDir, file)])
+    .map(([key, file]): [string, string] => [key.slice(2), path.join(packageDir, file)])
     .filter(([door, file]) => /\.tsx?$/.test(file) && !leftOut.includes(door));
   const doors = describeDoors(Object.fromEntries(files), {
     sources: path.join(packageDir, 'src/'),
@@ -32,7 +36,7 @@ export function apiReport({ root, writes }) {
   if (problems.length > 0) return problems;
   const folder = path.join(packageDir, 'api');
   const wanted = new Map(
-    Object.entries(doors).map(([door, names]) => [fileOf(door), write(door, version, names)]),
+    Object.entries(doors).map(([door, names]) => [fileOf(door), format(door, version, names)]),
   );
   if (writes) {
     rmSync(folder, { recursive: true, force: true });
@@ -45,44 +49,42 @@ export function apiReport({ root, writes }) {
     (file) => !present.includes(file) || readFileSync(path.join(folder, file), 'utf8') !== wanted.get(file),
   );
   if (stale.length === 0) return [];
-  return [`shared/api is not what the sources say (${stale.sort().join(', ')}): ${command}`];
+  return [`shared/api does not match the sources (${stale.sort().join(', ')}): ${command}`];
 }
 
-/**
- * What the version of the package does not allow for.
- * @param {Report | undefined} before @param {Report} after
- * @returns {string[]}
- */
-export function problemsOf(before, after) {
+/** The changes that the package's version does not allow. */
+function problemsOf(before: Report | undefined, after: Report) {
   if (!before) return [];
-  const [was, is] = [before, after].map(({ version }) => version.split('.').map(Number));
-  const isMajor = is[0] > was[0];
-  const isMinor = isMajor || (is[0] === was[0] && is[1] > was[1]);
-  const names = { removed: [], changed: [], grown: [], added: [] };
-  for (const door of new Set([...Object.keys(before.doors), ...Object.keys(after.doors)])) {
-    const found = compareDoors(before.doors[door] ?? {}, after.doors[door] ?? {});
-    for (const kind of Object.keys(names)) names[kind].push(...found[kind].map((name) => `${door}: ${name}`));
-  }
-  const say = (kinds, raise) =>
-    kinds
-      .filter((kind) => names[kind].length > 0)
-      .map(
-        (kind) => `${kind} since ${before.version}: ${names[kind].join(', ')}. ${raise}, then ${command}.`,
-      );
-  return [
-    ...(isMajor
+  const [was, is] = [numbersOf(before.version), numbersOf(after.version)];
+  const isMajor = is.major > was.major;
+  const isMinor = isMajor || (is.major === was.major && is.minor > was.minor);
+  const doors = [...new Set([...Object.keys(before.doors), ...Object.keys(after.doors)])];
+  const changes = doors.map((door) => ({
+    door,
+    names: compareDoors(before.doors[door] ?? {}, after.doors[door] ?? {}),
+  }));
+  const problem = (kind: Kind, advice: string) => {
+    const names = changes.flatMap(({ door, names }) => names[kind].map((name) => `${door}: ${name}`));
+    return names.length === 0
       ? []
-      : say(
-          ['removed', 'changed'],
-          'Keep the old name beside the new one, or raise the major version in shared/package.json',
-        )),
-    ...(isMinor ? [] : say(['grown', 'added'], 'Raise the minor version in shared/package.json')),
+      : [`${kind} since ${before.version}: ${names.join(', ')}. ${advice}, then ${command}.`];
+  };
+  const major = 'Keep the old name beside the new one, or raise the major version in shared/package.json';
+  const minor = 'Raise the minor version in shared/package.json';
+  return [
+    ...(isMajor ? [] : [...problem('removed', major), ...problem('changed', major)]),
+    ...(isMinor ? [] : [...problem('grown', minor), ...problem('added', minor)]),
   ];
 }
 
-const fileOf = (door) => `${door.replaceAll('/', '-')}.md`;
+function numbersOf(version: string) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return { major, minor };
+}
 
-function write(door, version, names) {
+const fileOf = (door: string) => `${door.replaceAll('/', '-')}.md`;
+
+function format(door: string, version: string, names: Door) {
   const sections = Object.entries(names).map(([name, text]) => `\n## ${name}\n\n\`\`\`ts\n${text}\n\`\`\`\n`);
   return `# @consejo/shared/${door}
 
@@ -90,25 +92,25 @@ Version ${version}. What this door exports; written by \`${command}\`, see docs/
 ${sections.join('')}`;
 }
 
-/** @param {string} text @returns {{ door: string, version: string, names: import('./describeDoors.ts').Door }[]} */
-function read(text) {
-  const [head, ...sections] = text.split('\n## ');
+/** @returns nothing for the text of another file */
+function read(text: string) {
+  const [head = '', ...sections] = text.split('\n## ');
   const found = /@consejo\/shared\/(\S+)\n\nVersion (\d+\.\d+\.\d+)\./.exec(head);
-  if (!found) return []; // another file
-  const [, door, version] = found;
-  const names = sections.map((section) => {
-    const [name, , ...lines] = section.trimEnd().split('\n');
+  if (!found) return [];
+  const [, door = '', version = ''] = found;
+  const names = sections.map((section): [string, string] => {
+    const [name = '', , ...lines] = section.trimEnd().split('\n');
     return [name, lines.slice(1, -1).join('\n')];
   });
   return [{ door, version, names: Object.fromEntries(names) }];
 }
 
 /**
- * The last commit's report, not the folder's: a report that is deleted and written again would allow for anything. Without git,
- * the folder's. @returns {Report | undefined}
+ * The report of the last commit, because one that was deleted and written again would allow any change. Without git, the report in
+ * the folder.
  */
-function readCommitted(root) {
-  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+function readCommitted(root: string): Report | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   const listed = git('ls-tree', '--name-only', 'HEAD', 'shared/api/');
   const folder = path.join(root, 'shared/api');
   const texts =
@@ -121,9 +123,10 @@ function readCommitted(root) {
         ? readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
         : [];
   const reports = texts.flatMap(read);
-  if (reports.length === 0) return undefined;
+  const [first] = reports;
+  if (!first) return undefined;
   return {
-    version: reports[0].version,
+    version: first.version,
     doors: Object.fromEntries(reports.map(({ door, names }) => [door, names])),
   };
 }

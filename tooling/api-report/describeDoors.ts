@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import * as v from 'valibot';
 
-// What each door exports, as its declarations, printed by the compiler. A value behind a name, a comment, a file's place or the
-// name of a parameter is nobody's business outside and is left out, so that the report changes only when the door does.
+// The declarations that each door exports, printed by the compiler. Values, comments, file paths and parameter names are left
+// out, since they do not matter to sections: the report changes only when the door does.
 
 const printer = ts.createPrinter({ removeComments: true });
-const dropped = [ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword];
+const dropped: ts.SyntaxKind[] = [ts.SyntaxKind.ExportKeyword, ts.SyntaxKind.DeclareKeyword];
+
+/** By exported name: its declaration, followed by those it refers to that no door exports. */
+export type Door = Record<string, string>;
 
 /**
- * @typedef {Record<string, string>} Door by exported name: its declaration, then those it needs that no door exports
- * @param {Record<string, string>} doors the file of each, by name
- * @param {{ sources: string, config: string }} from the folder whose declarations are ours, and its tsconfig.json
- * @returns {Record<string, Door>}
+ * @param doors the file of each door, by name
+ * @param from the folder whose declarations are described, and its tsconfig.json
  */
-export function describeDoors(doors, { sources, config }) {
+export function describeDoors(
+  doors: Record<string, string>,
+  { sources, config }: { sources: string; config: string },
+): Record<string, Door> {
   const { compilerOptions } = ts.readConfigFile(config, ts.sys.readFile).config;
   const { options } = ts.convertCompilerOptionsFromJson(
     { ...compilerOptions, noEmit: false, declaration: true, emitDeclarationOnly: true },
@@ -23,31 +28,41 @@ export function describeDoors(doors, { sources, config }) {
   const files = Object.values(doors);
   const host = ts.createCompilerHost(options);
   const typed = ts.createProgram(files, options, host);
-  const emitted = new Map();
-  typed.emit(undefined, (_, text, __, ___, [source]) => emitted.set(source.fileName, text), undefined, true);
-  // Once more, with each source's declarations in its place: there the checker says what a name stands for.
-  const getSourceFile = (file, language) =>
-    emitted.has(file)
-      ? ts.createSourceFile(file, emitted.get(file), language, true)
-      : (typed.getSourceFile(file) ?? host.getSourceFile(file, language));
+  const emitted = new Map<string, string>();
+  const collectEmitted: ts.WriteFileCallback = (_, text, __, ___, [source] = []) => {
+    if (source) emitted.set(source.fileName, text);
+  };
+  typed.emit(undefined, collectEmitted, undefined, true);
+  // A second program with each source replaced by its declarations, in which the checker resolves names.
+  const getSourceFile: ts.CompilerHost['getSourceFile'] = (file, language) => {
+    const declarations = emitted.get(file);
+    return declarations === undefined
+      ? (typed.getSourceFile(file) ?? host.getSourceFile(file, language))
+      : ts.createSourceFile(file, declarations, language, true);
+  };
   const program = ts.createProgram(files, options, { ...host, getSourceFile });
   const checker = program.getTypeChecker();
 
-  const behind = (symbol) =>
-    symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const exportsOf = (file) => {
-    const door = checker.getSymbolAtLocation(program.getSourceFile(file));
+  const unaliased = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const exportsOf = (file: string) => {
+    const source = program.getSourceFile(file);
+    const door = source && checker.getSymbolAtLocation(source);
     return door ? checker.getExportsOfModule(door) : [];
   };
-  const exported = new Set(files.flatMap((file) => exportsOf(file).map(behind)));
+  const exported = new Set(files.flatMap((file) => exportsOf(file).map(unaliased)));
 
-  const collect = (symbol, found) => {
+  const collect = (symbol: ts.Symbol, found: Set<ts.Node>) => {
     for (const declaration of symbol.declarations ?? []) {
-      const statement = ts.findAncestor(declaration, (node) => node.parent && ts.isSourceFile(node.parent));
+      const statement = ts.findAncestor(
+        declaration,
+        (node) => node.parent !== undefined && ts.isSourceFile(node.parent),
+      );
       if (!statement?.getSourceFile().fileName.startsWith(sources) || found.has(statement)) continue;
       found.add(statement);
-      const visit = (node) => {
-        const used = ts.isIdentifier(node) && behind(checker.getSymbolAtLocation(node));
+      const visit = (node: ts.Node) => {
+        const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
+        const used = symbol && unaliased(symbol);
         if (used && !exported.has(used)) collect(used, found);
         ts.forEachChild(node, visit);
       };
@@ -55,10 +70,11 @@ export function describeDoors(doors, { sources, config }) {
     }
     return found;
   };
-  const describe = (symbol) => {
-    const { name } = behind(symbol);
-    const own = [...collect(behind(symbol), new Set())].map(print);
-    if (own.length === 0) return fromLibrary(symbol.name, behind(symbol));
+  const describe = (symbol: ts.Symbol) => {
+    const original = unaliased(symbol);
+    const { name } = original;
+    const own = [...collect(original, new Set())].map(print);
+    if (own.length === 0) return fromLibrary(symbol.name, original);
     return [...(name === symbol.name ? [] : [`export { ${name} as ${symbol.name} };`]), ...own].join('\n');
   };
   return Object.fromEntries(
@@ -73,22 +89,29 @@ export function describeDoors(doors, { sources, config }) {
   );
 }
 
-/** A library's declarations are its own business; which library it is, and which major version of it, is ours. */
-function fromLibrary(name, { name: original, declarations }) {
-  const [before, after] = declarations[0].getSourceFile().fileName.split('/node_modules/');
-  const [scope, rest] = after.split('/');
+/** An export of a library is described by the library's name and major version. */
+function fromLibrary(name: string, { name: original, declarations }: ts.Symbol) {
+  const file = declarations?.[0]?.getSourceFile().fileName ?? '';
+  const [before, after = ''] = file.split('/node_modules/');
+  const [scope = '', rest] = after.split('/');
   const library = scope.startsWith('@') ? `${scope}/${rest}` : scope;
-  const { version } = JSON.parse(readFileSync(`${before}/node_modules/${library}/package.json`, 'utf8'));
+  const manifest = JSON.parse(readFileSync(`${before}/node_modules/${library}/package.json`, 'utf8'));
+  const { version } = v.parse(v.object({ version: v.string() }), manifest);
   const names = original === name ? name : `${original} as ${name}`;
   return `export { ${names} } from '${library}@${version.split('.')[0]}';`;
 }
 
-function print(statement) {
-  const { transformed } = ts.transform(statement, [(context) => (node) => simplify(node, context)]);
-  return printer.printNode(ts.EmitHint.Unspecified, transformed[0], statement.getSourceFile());
+function print(statement: ts.Node) {
+  const { transformed } = ts.transform(statement, [(context) => (node) => simplify(node, context) ?? node]);
+  return printer.printNode(ts.EmitHint.Unspecified, transformed[0] ?? statement, statement.getSourceFile());
 }
 
-function simplify(original, context, isValue = ts.isVariableStatement(original)) {
+/** @param isValue whether the declaration is a variable's: the literal types in it are widened */
+function simplify(
+  original: ts.Node,
+  context: ts.TransformationContext,
+  isValue = ts.isVariableStatement(original),
+): ts.Node | undefined {
   const { factory } = context;
   if (dropped.includes(original.kind)) return undefined;
   const node = ts.visitEachChild(original, (child) => simplify(child, context, isValue), context);
@@ -98,7 +121,8 @@ function simplify(original, context, isValue = ts.isVariableStatement(original))
       : factory.createTypeReferenceNode(node.qualifier, node.typeArguments);
   }
   if (ts.isUnionTypeNode(node)) {
-    const text = (type) => printer.printNode(ts.EmitHint.Unspecified, type, original.getSourceFile());
+    const text = (type: ts.Node) =>
+      printer.printNode(ts.EmitHint.Unspecified, type, original.getSourceFile());
     return factory.createUnionTypeNode([...node.types].sort((a, b) => (text(a) < text(b) ? -1 : 1)));
   }
   if (ts.isParameter(node) && ts.isObjectBindingPattern(node.name)) {
@@ -120,7 +144,7 @@ function simplify(original, context, isValue = ts.isVariableStatement(original))
   return node;
 }
 
-function widened(literal, factory) {
+function widened(literal: ts.Node, factory: ts.NodeFactory) {
   if (ts.isStringLiteral(literal)) return factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword);
   if (ts.isNumericLiteral(literal)) return factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword);
   return undefined;

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { measureEdge } from '../bench/edge.ts';
-import { measureFirstLoad } from '../bench/firstLoad.ts';
-import { measureNewsArchive } from '../bench/newsArchive.ts';
-import { measureShellRender } from '../bench/shellRender.ts';
-import { buildSingleBundle } from '../bench/singleBundle.ts';
+import { buildSingleBundle } from '../bench/buildSingleBundle.ts';
+import { measureEdge } from '../bench/measureEdge.ts';
+import { measureFirstLoad } from '../bench/measureFirstLoad.ts';
+import { measureNewsArchive } from '../bench/measureNewsArchive.ts';
+import { measureShellRender } from '../bench/measureShellRender.ts';
 import { runCommand, step, UserError } from '../console/steps.ts';
 import { chromiumArguments } from '../programs/findChromium.ts';
 import { providePrograms } from '../programs/installPrograms.ts';

@@ -51,6 +51,8 @@ function readArguments() {
     if (positionals.length > 1) throw new Error(`one name, not ${positionals.join(' and ')}`);
     return { name: positionals[0], ...values };
   } catch (error) {
-    throw new UserError(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}: ${usage}`);
+    throw new UserError(
+      `${(error instanceof Error ? error.message : String(error)).split('. ')[0]}: ${usage}`,
+    );
   }
 }

@@ -19,7 +19,7 @@ await runCommand(async () => {
     stateFolder: localStateFolder(),
     runFolder: path.join(root, '.run/site'),
   });
-  untilReady(env).then(
+  untilReady(env.SITE_READY_URLS.split(' ')).then(
     () =>
       console.log(`
 Site ready: ${env.SITE_ORIGIN} (${secondsSince(startedAt)})

@@ -20,10 +20,11 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a command to its end: its exit code becomes that of the process, a problem is printed and becomes 1. */
-export async function runCommand(command: () => Promise<number | void>) {
+/** Runs a command to its end: a number it resolves to becomes the exit code, a problem is printed and becomes 1. */
+export async function runCommand(command: () => Promise<unknown>) {
   try {
-    gracefulExit((await command()) ?? 0);
+    const exitCode = await command();
+    gracefulExit(typeof exitCode === 'number' ? exitCode : 0);
   } catch (error) {
     console.error(error instanceof UserError ? `\n${error.message}` : error);
     gracefulExit(1);

@@ -1,99 +1,119 @@
-import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { isPage, languages, mirrorPage, ownFolder, referencesOf } from './mirrorPage.ts';
-import { filesOfStyles, mirrorStyles } from './mirrorStyles.ts';
+import { type NewCopy, sumOf } from './copies.ts';
+import {
+  filesOfStyles,
+  isPage,
+  type Language,
+  languages,
+  mirrorPage,
+  mirrorStyles,
+  ownFolder,
+  referencesOf,
+} from './mirrorPage.ts';
+import { createSiteRequests } from './siteRequests.ts';
 
-/** @typedef {{ sums: Map<string, string>, folder: string }} Copy what is served now */
-/** @typedef {{ address: string, reason: string }} Trouble */
+type Trouble = { address: string; reason: string };
 
-const atOnce = 2;
-const timeoutMs = 30_000;
-/** Addresses that need no language of their own. */
-const alone = ['/sitemap.xml', '/robots.txt', '/favicon.svg'];
-/** A build's files never change under their names. */
-const isHashed = (name) => /^\/(assets|remotes)\//.test(name);
-/** What the mirror's nginx finds a page by: letters that need no other spelling, and no way out of the folder. */
-const isPlain = ({ pathname, search }) =>
+export type CopySummary = {
+  date: Date;
+  pages: number;
+  files: number;
+  /** Taken over from the previous copy. */
+  kept: Trouble[];
+  missing: Trouble[];
+  /** Addresses beyond the limit. */
+  leftOut: number;
+};
+
+/** Requests of each kind, pages and files, at the same time. */
+const concurrency = 2;
+/** Copied once, and not for each language. */
+const languageless = ['/sitemap.xml', '/robots.txt', '/favicon.svg'];
+/** Files of a build, which never change under their names. */
+const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
+/** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
+const isPlain = ({ pathname, search }: URL) =>
   /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
 
+type CopyOptions = {
+  origin: string;
+  copy: NewCopy;
+  date: Date;
+  mostPages: number;
+  /** From this time on, what is missing is taken from the previous copy. */
+  endsAt: number;
+};
+
 /**
- * Copies every page of the site's sitemap, and what they lead to, in each language, with all files that they name.
- * What the site does not give whole is taken from the copy before.
- *
- * @param {{ origin: string, folder: string, previous?: Copy, date: Date, mostPages: number, endsAt: number }} options
- *   `folder`: where the copy is written; `endsAt`: from then on, what is missing is taken from the copy before
+ * Copies every page of the sitemap, and the pages they link to, in each language, with all files they load. What the site
+ * does not deliver completely is taken from the previous copy.
  */
-export async function copySite(options) {
-  const { origin, folder, previous, date, mostPages, endsAt } = options;
-  const sums = new Map();
-  const pages = new Map(); // addresses without language, in the order they were found
-  const files = new Map(); // names, each with the promise of being there
-  const styles = new Map(); // style sheets of the site, each with the promise of the mirror's name for it
-  /** @type {Trouble[]} */
-  const kept = [];
-  /** @type {Trouble[]} */
-  const missing = [];
+export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOptions): Promise<CopySummary> {
+  /** By address without language, in the order they were found. */
+  const pages = new Map<string, URL>();
+  /** By name: resolves to the file's name in the copy, or to undefined when it is missing. */
+  const files = new Map<string, Promise<string | undefined>>();
+  /** Style sheets of the site: resolves to the mirror's address for it. */
+  const styles = new Map<string, Promise<string>>();
+  const kept: Trouble[] = [];
+  const missing: Trouble[] = [];
   let leftOut = 0;
-  const [inTurnPages, inTurnFiles] = [pLimit(atOnce), pLimit(atOnce)];
-  let isOver = false;
-  let retries = 50; // in vain, for all of a run: a site that has gone does not hold it up at every address
+  const limitPages = pLimit(concurrency);
+  const limitFiles = pLimit(concurrency);
+  const abort = new AbortController();
+  const request = createSiteRequests(origin, endsAt, abort.signal);
 
-  const sitemap = await ask('/sitemap.xml', languages[0]);
-  if (sitemap.problem) throw new Error(`no sitemap at ${origin}: ${sitemap.problem}`);
-  // The shell says so itself when it has no news for it.
-  if (sitemap.headers.get('cache-control')?.includes('no-store')) throw new Error('the sitemap is not whole');
-  const addresses = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address.replaceAll('&amp;', '&')),
-  );
-  if (addresses.length === 0) throw new Error(`no addresses in the sitemap at ${origin}`);
-  const publicOrigin = addresses[0].origin;
-
+  const addresses = await readSitemap();
+  const [{ origin: publicOrigin }] = addresses;
   const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
-  for (const address of addresses) find(address);
-  for (const address of alone) find(new URL(address, publicOrigin));
-  const visits = [];
+  for (const address of addresses) add(address);
+  for (const address of languageless) add(new URL(address, publicOrigin));
+  const visits: Promise<void>[] = [];
   try {
-    // Pages name further pages: round after round, until a round finds none.
+    // Pages link to further pages: in rounds, until a round finds no new one.
     while (visits.length < pages.size) {
       const found = [...pages.values()].slice(visits.length);
-      visits.push(...found.map((page) => inTurnPages(() => copyPage(page))));
+      visits.push(...found.map((page) => limitPages(() => copyPage(page))));
       await Promise.all(visits);
     }
     await Promise.all(files.values());
   } catch (error) {
-    // A full disk, most of the time. Nothing is written any more once this has been said.
-    isOver = true;
+    // Usually a full disk. Nothing is written after the error is reported.
+    copy.close();
+    abort.abort();
     await Promise.allSettled([...visits, ...files.values()]);
     throw error;
   }
-  write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
-  const list = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(
-    path.join(folder, 'checksums.sha256'),
-    list.map(([name, sum]) => `${sum}  ${name}\n`).join(''),
-  );
+  copy.write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
   return summary();
 
   function summary() {
-    return {
-      date,
-      pages: [...sums.keys()].filter((name) => name.startsWith('pages/')).length,
-      files: files.size,
-      kept,
-      missing,
-      leftOut,
-    };
+    const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
+    return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
   }
 
-  /** Notes an address that the sitemap or a page names, unless it is known. */
-  function find(address) {
+  async function readSitemap(): Promise<[URL, ...URL[]]> {
+    const answer = await request('/sitemap.xml', languages[0]);
+    if (answer.kind !== 'page')
+      throw new Error(`no sitemap at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
+    // The shell answers with no-store when it could not get the news for it.
+    if (answer.headers.get('cache-control')?.includes('no-store'))
+      throw new Error('the sitemap is incomplete');
+    const [first, ...others] = [...answer.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
+    );
+    if (!first) throw new Error(`no addresses in the sitemap at ${origin}`);
+    return [first, ...others];
+  }
+
+  /** Adds an address from the sitemap or a page, unless it was found before. */
+  function add(address: URL) {
     const { pathname } = address;
     if (/^\/(assets|remotes|uploads|mirror)\/|\.\w+$/.test(pathname)) return void needFile(address);
     const search = new URLSearchParams(address.search);
-    // The language is chosen otherwise, and where a page scrolls to is its own affair.
+    // The mirror picks the language itself, and `to` only scrolls the page.
     for (const name of ['lng', 'to']) search.delete(name);
     const page = new URL(
       pathname.replace(/(.)\/$/, '$1') + (search.size > 0 ? `?${search}` : ''),
@@ -105,35 +125,35 @@ export async function copySite(options) {
     else leftOut += 1;
   }
 
-  async function copyPage(page) {
+  async function copyPage(page: URL) {
     for (const language of languages) await copyInLanguage(page, language);
   }
 
-  async function copyInLanguage(page, language) {
+  async function copyInLanguage(page: URL, language: Language) {
     const address = page.pathname + page.search;
     const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
-    const answer = await ask(address, language, (body) => isPage(body.toString(), language));
-    if (answer.location) return find(answer.location);
-    // An answer too: the page is no more.
-    if (answer.status === 404 || answer.status === 410) return;
-    let text;
-    if (answer.problem) {
-      const before = keep(name);
-      if (!before) return void missing.push({ address: `${address} (${language})`, reason: answer.problem });
-      kept.push({ address: `${address} (${language})`, reason: answer.problem });
-      text = before.toString();
+    const answer = await request(address, language, (body) => isPage(body.toString(), language));
+    if (answer.kind === 'redirect') return add(new URL(answer.location, publicOrigin));
+    let html: string;
+    if (answer.kind === 'problem') {
+      const trouble = { address: `${address} (${language})`, reason: answer.reason };
+      const previous = copy.keep(name);
+      if (!previous) return void missing.push(trouble);
+      kept.push(trouble);
+      html = previous.toString();
     } else {
-      text = await copyText(answer, page, language);
-      write(name, Buffer.from(text));
+      // The page was removed from the site.
+      if (answer.status === 404 || answer.status === 410) return;
+      html = await copyHtml(answer.body.toString(), answer.headers, page, language);
+      copy.write(name, Buffer.from(html));
     }
-    for (const reference of referencesOf(text, page)) find(reference);
+    for (const reference of referencesOf(html, page)) add(reference);
   }
 
-  /** The page as the mirror has it, its style sheets being there under the mirror's names. */
-  async function copyText({ body, headers }, page, language) {
-    const original = body.toString();
+  /** The page for the mirror, with its style sheets already copied. */
+  async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
     const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
-    const own = new Map();
+    const own = new Map<string, string>();
     for (const sheet of sheets) own.set(sheet.pathname, await needStyles(sheet));
     return mirrorPage(original, {
       language,
@@ -144,117 +164,53 @@ export async function copySite(options) {
     });
   }
 
-  function needStyles(address) {
+  function needStyles(address: URL) {
     const { pathname } = address;
-    if (!styles.has(pathname)) styles.set(pathname, copyStyles(address));
-    return styles.get(pathname);
+    const copied = styles.get(pathname) ?? copyStyles(address);
+    styles.set(pathname, copied);
+    return copied;
   }
 
-  async function copyStyles(address) {
+  async function copyStyles(address: URL) {
     const file = await needFile(address);
     if (!file) return address.pathname;
-    const css = readFileSync(path.join(folder, file), 'utf8');
-    for (const named of filesOfStyles(css, address)) needFile(named);
-    return writeOwn(mirrorStyles(css, address), path.basename(address.pathname, '.css'));
+    const css = copy.read(file);
+    for (const reference of filesOfStyles(css, address)) needFile(reference);
+    return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'));
   }
 
-  function needFile({ pathname }) {
+  function needFile({ pathname }: URL) {
     const name = decodeURIComponent(pathname);
-    if (!files.has(name)) {
-      const copied = copyFile(pathname, name);
-      copied.catch(() => {}); // waited for at the end
-      files.set(name, copied);
-    }
-    return files.get(name);
+    const copied = files.get(name) ?? copyFile(pathname, name);
+    copied.catch(() => {}); // awaited at the end
+    files.set(name, copied);
+    return copied;
   }
 
-  /** @returns the file's name in the copy, if it is there */
-  async function copyFile(pathname, name) {
+  async function copyFile(pathname: string, name: string) {
     const file = `files${name}`;
-    if (sums.has(file)) return file; // the mirror's own
-    if ((isHashed(name) || name.startsWith(ownFolder)) && keep(file)) return file;
-    const answer = await inTurnFiles(() => ask(pathname, languages[0]));
-    if (!answer.problem && answer.status === 200) write(file, answer.body);
-    else {
-      const reason = answer.problem ?? `answered ${answer.status}`;
-      const isKept = keep(file) !== undefined;
-      (isKept ? kept : missing).push({ address: name, reason });
-      if (!isKept) return undefined;
+    if (copy.has(file)) return file; // one of the mirror's own
+    if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
+    const answer = await limitFiles(() => request(pathname, languages[0]));
+    if (answer.kind === 'page' && answer.status === 200) {
+      copy.write(file, answer.body);
+      return file;
     }
-    return file;
+    const isKept = copy.keep(file) !== undefined;
+    const reason =
+      answer.kind === 'problem'
+        ? answer.reason
+        : `answered ${answer.kind === 'page' ? answer.status : 'with a redirect'}`;
+    (isKept ? kept : missing).push({ address: name, reason });
+    return isKept ? file : undefined;
   }
 
-  /** @returns what the copy before has under this name, now in this copy too; nothing when it has not, or not whole */
-  function keep(name) {
-    const sum = previous?.sums.get(name);
-    if (!sum) return undefined;
-    const file = path.join(previous.folder, name);
-    const body = readFileSync(file);
-    if (sumOf(body) !== sum) return undefined;
-    place(name, (target) => linkSync(file, target));
-    sums.set(name, sum);
-    return body;
-  }
-
-  function write(name, body) {
-    const sum = sumOf(body);
-    if (previous?.sums.get(name) === sum && keep(name)) return;
-    place(name, (target) => writeFileSync(target, body));
-    sums.set(name, sum);
-  }
-
-  /** A style sheet of the mirror's own, under a name that says what it holds. @returns its address */
-  function writeOwn(css, name) {
+  /** Writes a style sheet of the mirror's own, with a hash in its name. @returns its address */
+  function writeOwn(css: Buffer, name: string) {
     const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
-    files.set(address, Promise.resolve(`files${address}`));
-    write(`files${address}`, Buffer.from(css));
+    const file = `files${address}`;
+    files.set(address, Promise.resolve(file));
+    copy.write(file, css);
     return address;
   }
-
-  function place(name, make) {
-    if (isOver) throw new Error('the run is over');
-    const target = path.join(folder, name);
-    mkdirSync(path.dirname(target), { recursive: true });
-    make(target);
-  }
-
-  /**
-   * Asks the site. What comes from a copy that is too old or from the mirror itself is no answer.
-   * @param {string} address @param {string} language @param {(body: Buffer) => boolean} [isWhole]
-   */
-  async function ask(address, language, isWhole = () => true) {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await askOnce(address, language, isWhole);
-      // A retry that helped costs nothing: at a quiet site most copies are old, and new a moment after they were asked for.
-      if (!answer.problem) retries += tries - 1;
-      if (!answer.problem || tries === 3 || retries === 0 || Date.now() > endsAt) return answer;
-      retries -= 1;
-      await wait(500 * tries);
-    }
-  }
-
-  async function askOnce(address, language, isWhole) {
-    const leftMs = Math.min(timeoutMs, endsAt - Date.now());
-    if (isOver || leftMs <= 0) return { problem: 'no time left' };
-    try {
-      const response = await fetch(origin + address, {
-        redirect: 'manual',
-        headers: { 'accept-language': language, 'x-warm': '1' },
-        signal: AbortSignal.timeout(leftMs),
-      });
-      const { status, headers } = response;
-      const body = Buffer.from(await response.arrayBuffer());
-      const source = headers.get('x-cache') ?? '';
-      if (status >= 500 || status === 429) return { problem: `answered ${status}` };
-      if (/STALE|UPDATING|MIRROR/.test(source)) return { problem: `only an old copy (${source})` };
-      if (status >= 300 && status < 400)
-        return { location: new URL(headers.get('location') ?? '/', publicOrigin) };
-      if (status === 200 && !isWhole(body)) return { problem: 'not a whole page of the site' };
-      return { status, headers, body };
-    } catch (error) {
-      return { problem: error.cause?.code ?? error.name };
-    }
-  }
 }
-
-const sumOf = (body) => createHash('sha256').update(body).digest('hex');

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { promisify } from 'node:util';
 import { root } from '../rspack/packages.ts';
-import { referencesOf } from './mirrorPage.ts';
-import { mirrorStyles } from './mirrorStyles.ts';
+import { mirrorStyles, referencesOf } from './mirrorPage.ts';
 
-const command = path.join(root, 'tooling/mirror/mirror.ts');
+const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts')];
 const origin = 'https://site.test';
-const page = (language, inside) => `<!doctype html>
+const page = (language: string, inside: string) => `<!doctype html>
 <html lang="${language}"><head><title>t</title>
 <link rel="canonical" href="${origin}/somewhere-else">
 <link rel="preload" href="/assets/site.js" as="script"><link rel="stylesheet" href="/assets/site.css">
@@ -23,10 +21,23 @@ const page = (language, inside) => `<!doctype html>
 `;
 const form = '<form method="post" action="/contacto"><input name="name"><button>Enviar</button></form>';
 
-let folder;
-let site;
-/** What the site answers: by address, a function of the language that gives a text or a status. */
-let answers;
+/** A body, a status, or the response has been handled. */
+type Answer = (language: string, response: ServerResponse) => string | number | 'handled';
+
+let folder = '';
+/** Of the site, as the mirror reaches it. */
+let address = '';
+/** By address. */
+let answers: Record<string, Answer> = {};
+const site = createServer((request, response) => {
+  const answer = answers[request.url ?? '']?.(request.headers['accept-language'] ?? '', response) ?? 404;
+  if (answer === 'handled') return;
+  if (typeof answer === 'number') response.writeHead(answer);
+  else
+    response.setHeader('content-security-policy', "default-src 'self'; script-src 'self'; frame-src x.test");
+  response.end(typeof answer === 'number' ? '' : answer);
+});
+
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
   answers = {
@@ -51,18 +62,10 @@ beforeEach(async () => {
       ),
     ),
   };
-  site = createServer((request, response) => {
-    const answer = answers[request.url]?.(request.headers['accept-language'], response) ?? 404;
-    if (response.writableEnded || answer === 'nothing') return;
-    if (typeof answer === 'number') response.writeHead(answer);
-    else
-      response.setHeader(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self'; frame-src x.test",
-      );
-    response.end(typeof answer === 'number' ? '' : answer);
-  });
-  await new Promise((resolve) => site.listen(0, '127.0.0.1', () => resolve(undefined)));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const listening = site.address();
+  assert.ok(listening && typeof listening === 'object');
+  address = `http://127.0.0.1:${listening.port}`;
 });
 afterEach(() => {
   site.closeAllConnections();
@@ -70,25 +73,39 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const address = () => `http://127.0.0.1:${site.address().port}`;
-/** @returns {Promise<{ code: number, said: string }>} */
-const run = (env = {}) =>
-  promisify(execFile)(process.execPath, [command, address()], {
+/** Runs the command to its end. */
+async function run(env: Record<string, string> = {}) {
+  const child = start(env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+const start = (env: Record<string, string> = {}) =>
+  spawn(process.execPath, [...command, address], {
+    cwd: root,
     env: { ...process.env, MIRROR_DIR: folder, ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  );
-const current = (name) => path.join(folder, 'current', name);
-const read = (name) => readFileSync(current(name), 'utf8');
-const filesOf = (copy) =>
+  });
+const current = (name: string) => path.join(folder, 'current', name);
+const read = (name: string) => readFileSync(current(name), 'utf8');
+const filesOf = (copy: string) =>
   readdirSync(copy, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(copy, path.join(entry.parentPath, entry.name)));
-const madeOn = (text) => /<time datetime="([^"]+)"/.exec(text)?.[1] ?? '';
+const madeOn = (text: string) => /<time datetime="([^"]+)"/.exec(text)?.[1] ?? '';
+
+const sitemapWith =
+  (headers: Record<string, string>): Answer =>
+  (_, response) => {
+    response.writeHead(200, headers).end(`<loc>${origin}/</loc>`);
+    return 'handled';
+  };
 
 describe('npm run mirror', () => {
-  it('writes every page in both languages, with all that it names, and the checksum of each file', async () => {
+  it('writes every page in both languages, the files they load, and the checksum of each file', async () => {
     assert.deepEqual((await run()).code, 0);
     const pages = ['index.html', 'contacto/index.html', 'noticias/index?pagina=2.html'];
     const files = filesOf(current('.'));
@@ -106,10 +123,10 @@ describe('npm run mirror', () => {
         assert.ok(files.includes(target), `${name}: ${target}`);
       }
     }
-    assert.ok(files.includes('files/assets/font.woff2'), 'what a style sheet names');
+    assert.ok(files.includes('files/assets/font.woff2'), 'loaded by a style sheet');
     const sums = read('checksums.sha256').trimEnd().split('\n');
     assert.equal(sums.length, files.length - 1);
-    for (const [sum, name] of sums.map((line) => line.split('  ')))
+    for (const [sum, name = ''] of sums.map((line) => line.split('  ')))
       assert.equal(
         createHash('sha256')
           .update(readFileSync(current(name)))
@@ -119,17 +136,17 @@ describe('npm run mirror', () => {
       );
   });
 
-  it('leaves nothing in a page that runs or sends, and says in its language how old it is', async () => {
-    const begun = new Date().toISOString();
+  it('removes scripts and forms from pages, and states the copy’s age in their language', async () => {
+    const start = new Date().toISOString();
     await run();
-    for (const [language, words] of [
-      ['es', ['Esta es una copia del sitio, hecha el', 'Este formulario no funciona']],
-      ['en', ['This is a copy of the site, made on', 'This form does not work']],
+    for (const [language, ...words] of [
+      ['es', 'Esta es una copia del sitio, hecha el', 'Este formulario no funciona'],
+      ['en', 'This is a copy of the site, made on', 'This form does not work'],
     ]) {
       const text = read(`pages/${language}/contacto/index.html`);
       assert.doesNotMatch(text, /<(script|form|input|button)|as="script"/);
       for (const word of words) assert.ok(text.includes(word), word);
-      assert.ok(madeOn(text) >= begun && madeOn(text) <= new Date().toISOString());
+      assert.ok(madeOn(text) >= start && madeOn(text) <= new Date().toISOString());
       assert.match(
         text,
         /Content-Security-Policy" content="default-src 'self'; frame-src x.test; script-src 'none'/,
@@ -137,32 +154,32 @@ describe('npm run mirror', () => {
     }
   });
 
-  it('keeps the last good copy of a page or file that is broken, with its date, and says so', async () => {
+  it('keeps the last good copy of a broken page or file, with its date, and reports it', async () => {
     await run();
     const before = ['es', 'en'].map((language) => read(`pages/${language}/contacto/index.html`));
     answers['/contacto'] = () => 503;
     answers['/uploads/a.webp'] = () => 500;
     answers['/noticias?pagina=2'] = () => 404;
     answers['/'] = () => page('es', 'in one language only<img src="/uploads/a.webp">');
-    await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy has the second in its name
-    const { code, said } = await run();
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy's name contains the time
+    const { code, output } = await run();
     assert.equal(code, 1);
     for (const line of [
       'kept /contacto (es): answered 503',
       'kept /uploads/a.webp: answered 500',
-      'kept / (en): not a whole page of the site',
+      'kept / (en): not a complete page of the site',
     ])
-      assert.ok(said.includes(line), said);
+      assert.ok(output.includes(line), output);
     assert.deepEqual(
       ['es', 'en'].map((language) => read(`pages/${language}/contacto/index.html`)),
       before,
     );
     assert.match(read('pages/es/index.html'), /in one language only/);
-    assert.ok(!existsSync(current('pages/es/noticias')), 'what is no more');
+    assert.ok(!existsSync(current('pages/es/noticias')), 'removed from the site');
     assert.equal(read('files/uploads/a.webp'), '/uploads/a.webp');
   });
 
-  it('never puts less in the place of a good copy: site down, no news, its own pages, a run that was killed', async () => {
+  it('never replaces a good copy with a worse one: site down, no news, its own pages, a killed run', async () => {
     await run();
     const before = readlinkSync(current(''));
     const untouched = () => {
@@ -171,37 +188,34 @@ describe('npm run mirror', () => {
     };
     for (const broken of [
       () => 503,
-      (_, response) =>
-        void response.writeHead(200, { 'cache-control': 'no-store' }).end(`<loc>${origin}/</loc>`),
-      (_, response) => void response.writeHead(200, { 'x-cache': 'MIRROR' }).end(`<loc>${origin}/</loc>`),
-      () => 'nothing like a sitemap',
+      sitemapWith({ 'cache-control': 'no-store' }),
+      sitemapWith({ 'x-cache': 'MIRROR' }),
+      () => 'not a sitemap',
     ]) {
-      const { '/sitemap.xml': good } = answers;
-      answers['/sitemap.xml'] = broken;
-      const { code, said } = await run({ MIRROR_MINUTES: '0.03' });
+      const good = answers;
+      answers = { ...good, '/sitemap.xml': broken };
+      const { code, output } = await run({ MIRROR_MINUTES: '0.03' });
       assert.equal(code, 1);
-      assert.match(said, /^No new copy: .*The copy before stays as it is\.$/m);
+      assert.match(output, /^No new copy: .*The previous copy stays as it is\.$/m);
       untouched();
-      answers['/sitemap.xml'] = good;
+      answers = good;
     }
     // In the middle of a run.
-    let asked;
-    const reached = new Promise((resolve) => {
-      asked = resolve;
+    let reach = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
     });
     answers['/contacto'] = () => {
-      asked();
-      return 'nothing';
+      reach();
+      return 'handled';
     };
-    const killed = spawn(process.execPath, [command, address()], {
-      env: { ...process.env, MIRROR_DIR: folder },
-    });
+    const killed = start();
     await reached;
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     assert.equal(readlinkSync(path.join(folder, 'current')), before);
     answers['/contacto'] = (language) => page(language, form);
-    // What it left goes when no run can be at work there any more.
+    // Its files are deleted when the time of a run has passed twice.
     await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal((await run({ MIRROR_MINUTES: '0.0001' })).code, 1);
     assert.deepEqual(
@@ -210,43 +224,43 @@ describe('npm run mirror', () => {
     );
   });
 
-  it('is bounded: 10,000 news, a site that stops answering', async () => {
+  it('is bounded in number and time: 10,000 news, a site that stops answering', async () => {
     const news = Array.from({ length: 10_000 }, (_, index) => `/noticias/n${index}`);
     for (const one of news) answers[one] = (language) => page(language, one);
     answers['/sitemap.xml'] = () => ['/', ...news].map((one) => `<loc>${origin}${one}</loc>`).join('');
-    const { code, said } = await run({ MIRROR_PAGES: '20' });
+    const { code, output } = await run({ MIRROR_PAGES: '20' });
     assert.equal(code, 0);
-    assert.match(said, /: 40 pages and .* 9983 addresses beyond MIRROR_PAGES left out/);
+    assert.match(output, /: 40 pages and .* 9983 addresses beyond MIRROR_PAGES left out/);
 
-    for (const one of news) answers[one] = () => 'nothing';
-    const begun = Date.now();
+    for (const one of news) answers[one] = () => 'handled';
+    const before = Date.now();
     const late = await run({ MIRROR_PAGES: '20', MIRROR_MINUTES: '0.05' });
-    assert.ok(Date.now() - begun < 30_000);
+    assert.ok(Date.now() - before < 30_000);
     assert.equal(late.code, 1);
-    assert.match(late.said, /kept \/noticias\/n5 \(en\): no time left/);
+    assert.match(late.output, /kept \/noticias\/n5 \(en\): no time left/);
     assert.ok(existsSync(current('pages/en/noticias/n5/index.html')));
   });
 
-  it('is whole at a quiet site, where each copy of the edge is old until it was asked for', async () => {
+  it('is complete on a quiet site, where every copy of the edge is outdated until it is requested', async () => {
     const news = Array.from({ length: 27 }, (_, index) => `/noticias/n${index}`);
-    const asked = new Set();
+    const visited = new Set<string>();
     answers['/sitemap.xml'] = () => news.map((one) => `<loc>${origin}${one}</loc>`).join('');
     for (const one of news) {
       answers[one] = (language, response) => {
         const visit = `${one} ${language}`;
-        if (!asked.has(visit)) response.setHeader('x-cache', 'STALE');
-        asked.add(visit);
+        if (!visited.has(visit)) response.setHeader('x-cache', 'STALE');
+        visited.add(visit);
         return page(language, one);
       };
     }
-    const { code, said } = await run();
-    assert.match(said, /27 pages|54 pages/);
-    assert.match(said, / 0 missing/);
+    const { code, output } = await run();
+    assert.match(output, /27 pages|54 pages/);
+    assert.match(output, / 0 missing/);
     assert.equal(code, 0);
   });
 
   it('keeps the newest copy of each of the last seven days', async () => {
-    const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     for (let ago = 1; ago < 10; ago += 1) {
       mkdirSync(path.join(folder, `${day(ago)}T01-00-00-000Z`));
       mkdirSync(path.join(folder, `${day(ago)}T02-00-00-000Z`));
@@ -260,8 +274,8 @@ describe('npm run mirror', () => {
   });
 });
 
-describe('the mirror’s style', () => {
-  it('is that of pages without scripts, with files at their addresses', () => {
+describe('the mirror’s style sheets', () => {
+  it('apply the rules for pages without scripts, and load files by absolute paths', () => {
     const css =
       '@media (scripting:none) and (width<64rem){a{b:url(../fonts/x.woff2)}}@media screen and (scripting: enabled){c{d:url("data:,e")}}';
     assert.equal(
@@ -270,9 +284,11 @@ describe('the mirror’s style', () => {
     );
   });
 
-  it('borrows tokens that the site has', () => {
-    const text = (name) => readFileSync(path.join(root, name), 'utf8');
-    const used = [...text('tooling/mirror/note.css').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+  it('use tokens that the site defines', () => {
+    const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
+    const used = [...text('tooling/mirror/note.css').matchAll(/var\((--[\w-]+)\)/g)].map(
+      ([, name = '']) => name,
+    );
     const tokens = text('shared/src/styles/tokens.css');
     assert.ok(used.length > 0);
     for (const name of used) assert.ok(tokens.includes(`${name}:`), name);

@@ -1,135 +1,170 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, parseFragment, serialize } from 'parse5';
+import escapeHtml from 'escape-html';
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
+import * as v from 'valibot';
 
-// A page as the mirror keeps it: one to read. Nothing runs in it and nothing can be sent from it, and it says how old it is.
+// Pages and style sheets as the mirror serves them: for reading only. No scripts run, forms cannot be sent, and a note
+// states the copy's age.
 
-const locales = Object.fromEntries(
-  ['es', 'en'].map((language) => [
-    language,
-    JSON.parse(readFileSync(path.join(import.meta.dirname, `locales/${language}.json`), 'utf8')),
-  ]),
-);
-export const languages = Object.keys(locales);
+type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Where the mirror's own files are, at an address that the edge asks nobody else for. */
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+const texts = { es: readTexts('es'), en: readTexts('en') };
+
+/** The address of the mirror's own files, which the edge requests only from the mirror. */
 export const ownFolder = '/mirror/';
 
-/**
- * @param {string} text the page as the site sends it
- * @param {{ language: string, date: Date, policy: string, noteFile: string, styleFile: (address: string) => string }} options
- *   `policy`: the page's content security policy; `styleFile`: where the mirror has a style sheet of the site
- */
-export function mirrorPage(text, { language, date, policy, noteFile, styleFile }) {
-  const document = parse(text, { scriptingEnabled: false });
-  const texts = locales[language];
+type PageOptions = {
+  language: Language;
+  date: Date;
+  /** The page's content security policy. */
+  policy: string;
+  noteFile: string;
+  /** The mirror's address for a style sheet of the site. */
+  styleFile: (address: string) => string;
+};
+
+/** @param html the page as the site sends it */
+export function mirrorPage(html: string, { language, date, policy, noteFile, styleFile }: PageOptions) {
+  const document = parse(html, { scriptingEnabled: false });
   for (const element of [...elementsOf(document)]) {
     const { tagName } = element;
-    if (tagName === 'script' || isForScripts(element)) remove(element);
+    if (tagName === 'script' || isScriptPreload(element)) replace(element, []);
     else if (tagName === 'noscript') replace(element, element.childNodes);
-    else if (tagName === 'form') replace(element, fragment(`<p class="mirror-form">${texts.form}</p>`));
-    else if (tagName === 'link' && get(element, 'rel') === 'stylesheet') {
+    else if (tagName === 'form')
+      replace(element, fragment(`<p class="mirror-form">${texts[language].form}</p>`));
+    else if (tagName === 'link' && get(element, 'rel') === 'stylesheet')
       set(element, 'href', styleFile(get(element, 'href')));
-    }
   }
-  const [head, body] = ['head', 'body'].map((name) => find(document, name));
-  insert(
-    head,
-    0,
-    `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(tighten(policy))}">`,
-  );
+  const head = find(document, 'head');
+  const body = find(document, 'body');
+  const ownPolicy = escapeHtml(tighten(policy));
+  insert(head, 0, `<meta http-equiv="Content-Security-Policy" content="${ownPolicy}">`);
   insert(head, head.childNodes.length, `<link rel="stylesheet" href="${noteFile}">`);
-  insert(body, 0, note(texts, language, date));
+  insert(body, 0, note(language, date));
   return serialize(document);
 }
 
-/** Whether a document is a whole page of the site, in this language. */
-export function isPage(text, language) {
-  const element = find(parse(text, { scriptingEnabled: false }), 'html');
-  return get(element, 'lang') === language && text.trimEnd().endsWith('</html>');
+/** Whether a document is a complete page of the site in this language. */
+export function isPage(html: string, language: Language) {
+  const element = find(parse(html, { scriptingEnabled: false }), 'html');
+  return get(element, 'lang') === language && html.trimEnd().endsWith('</html>');
 }
 
 /**
- * Addresses below the site's origin that a page names: where it leads, and what it is made of.
- * @param {string} text
- * @param {URL} address the page's own, at the public origin
+ * The addresses on the site's origin that a page links to or loads.
+ * @param address the page's own, on the public origin
  */
-export function referencesOf(text, address) {
-  const named = [];
-  for (const element of elementsOf(parse(text, { scriptingEnabled: false }))) {
-    // Where the page itself is, in each language.
+export function referencesOf(html: string, address: URL) {
+  const found: string[] = [];
+  for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
+    // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get(element, 'rel')) && !get(element, 'type')) continue;
-    for (const name of ['href', 'src', 'poster', 'data']) named.push(get(element, name));
-    for (const name of ['srcset', 'imagesrcset']) named.push(...candidates(get(element, name)));
+    for (const name of ['href', 'src', 'poster', 'data']) found.push(get(element, name));
+    for (const name of ['srcset', 'imagesrcset']) found.push(...candidates(get(element, name)));
   }
-  return named
-    .filter((name) => name && URL.canParse(name, address))
-    .map((name) => new URL(name, address))
+  return found
+    .filter((reference) => reference && URL.canParse(reference, address))
+    .map((reference) => new URL(reference, address))
     .filter(({ origin }) => origin === address.origin);
 }
 
-const isForScripts = (element) =>
+/**
+ * A style sheet for the mirror. Its media queries for pages without scripts always match, since no page of the mirror runs
+ * any, even in browsers that could.
+ * @param address of the style sheet on the site
+ */
+export function mirrorStyles(css: string, address: URL) {
+  return css
+    .replaceAll(/\(\s*scripting\s*:\s*(none|enabled)\s*\)/g, (_, value) =>
+      value === 'none' ? '(min-width:0)' : '(max-width:0)',
+    )
+    .replaceAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, reference) =>
+      isInline(reference) ? whole : `url("${hrefOf(new URL(reference, address), address)}")`,
+    );
+}
+
+/** The files on the site's origin that a style sheet loads. */
+export function filesOfStyles(css: string, address: URL) {
+  return [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)]
+    .map(([, , reference = '']) => reference)
+    .filter((reference) => !isInline(reference))
+    .map((reference) => new URL(reference, address))
+    .filter(({ origin }) => origin === address.origin);
+}
+
+const isInline = (reference: string) => /^(data:|#)/.test(reference);
+const hrefOf = (url: URL, { origin }: URL) => (url.origin === origin ? url.pathname + url.search : url.href);
+
+function readTexts(language: Language) {
+  const file = path.join(import.meta.dirname, `locales/${language}.json`);
+  const shape = v.object({ label: v.string(), note: v.string(), form: v.string() });
+  return v.parse(shape, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+const isScriptPreload = (element: Element) =>
   element.tagName === 'link' &&
   (get(element, 'rel') === 'modulepreload' ||
     (get(element, 'rel') === 'preload' && get(element, 'as') === 'script'));
 
-/** What is left of a policy when nothing runs and nothing is sent. In a document some words of it count for nothing. */
-function tighten(policy) {
+/** The policy for a page without scripts and forms. `frame-ancestors` has no effect in a document. */
+function tighten(policy: string) {
   const kept = policy
     .split(';')
     .map((part) => part.trim())
-    .filter((part) => !/^(script-src|connect-src|form-action|frame-ancestors)\b/.test(part));
-  return [...kept.filter(Boolean), "script-src 'none'", "connect-src 'none'", "form-action 'none'"].join(
-    '; ',
-  );
+    .filter((part) => part && !/^(script-src|connect-src|form-action|frame-ancestors)\b/.test(part));
+  return [...kept, "script-src 'none'", "connect-src 'none'", "form-action 'none'"].join('; ');
 }
 
-function note(texts, language, date) {
+function note(language: Language, date: Date) {
   const shown = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'America/Mexico_City',
   }).format(date);
   const time = `<time datetime="${date.toISOString()}">${shown}</time>`;
-  // Search engines go on showing the page's own words.
-  return `<aside class="mirror-note" aria-label="${texts.label}" data-nosnippet><p>${texts.note.replace('{date}', time)}</p></aside>`;
+  const { label, note } = texts[language];
+  // `data-nosnippet`: search engines go on showing the page's own text.
+  return `<aside class="mirror-note" aria-label="${label}" data-nosnippet><p>${note.replace('{date}', time)}</p></aside>`;
 }
 
-function* elementsOf(node) {
-  if (node.tagName) yield node;
-  for (const child of [...(node.childNodes ?? [])]) yield* elementsOf(child);
+function* elementsOf(node: ParentNode | ChildNode): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of [...node.childNodes]) yield* elementsOf(child);
 }
 
-function find(document, tagName) {
+function find(document: ParentNode, tagName: string) {
   for (const element of elementsOf(document)) if (element.tagName === tagName) return element;
   throw new Error(`a document without ${tagName}`);
 }
 
-const get = (element, name) => element.attrs?.find((attribute) => attribute.name === name)?.value ?? '';
+const get = (element: Element, name: string) =>
+  element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
 
-function set(element, name, value) {
+function set(element: Element, name: string, value: string) {
   const attribute = element.attrs.find((one) => one.name === name);
   if (attribute) attribute.value = value;
 }
 
-function candidates(srcset) {
-  return srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0]);
-}
+const candidates = (srcset: string) =>
+  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
 
-const fragment = (text) => parseFragment(text).childNodes;
+const fragment = (html: string) => parseFragment(html).childNodes;
 
-function insert(parent, index, text) {
-  const nodes = fragment(text);
+function insert(parent: ParentNode, index: number, html: string) {
+  const nodes = fragment(html);
   for (const node of nodes) node.parentNode = parent;
   parent.childNodes.splice(index, 0, ...nodes);
 }
 
-function replace(element, nodes) {
+function replace(element: Element, nodes: ChildNode[]) {
   const { parentNode: parent } = element;
+  if (!parent) return;
   for (const node of nodes) node.parentNode = parent;
   parent.childNodes.splice(parent.childNodes.indexOf(element), 1, ...nodes);
 }
-
-const remove = (element) => replace(element, []);
-
-const escapeAttribute = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

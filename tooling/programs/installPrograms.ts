@@ -6,19 +6,10 @@ import { installDebianPackages } from './installDebianPackages.ts';
 /** System packages are installed on CI's machines and where the developer asks for it. */
 export const mayInstallPrograms = () => Boolean(process.env.CI) || process.argv.includes('--install-system');
 
-type Program = { name: string; variable: string; find: () => string | undefined; debianPackages: string[] };
-
-const chromium: Program = {
-  name: 'Chromium',
-  variable: 'PLAYWRIGHT_CHROMIUM_PATH',
-  find: findChromium,
-  debianPackages: ['chromium'],
-};
-const nginx: Program = {
-  name: 'nginx',
-  variable: 'NGINX_PATH',
-  find: findNginx,
-  debianPackages: ['nginx', 'openssl'], // openssl makes the edge's first certificate
+const programs = {
+  // openssl makes the edge's first certificate.
+  NGINX_PATH: { name: 'nginx', find: findNginx, debianPackages: ['nginx', 'openssl'] },
+  PLAYWRIGHT_CHROMIUM_PATH: { name: 'Chromium', find: findChromium, debianPackages: ['chromium'] },
 };
 
 /**
@@ -26,24 +17,19 @@ const nginx: Program = {
  * @returns the environment that names them
  * @throws UserError naming what is missing and how to get it
  */
-export async function providePrograms(): Promise<Record<string, string>> {
-  const missing = [chromium, nginx].filter(({ find }) => !find());
+export async function providePrograms() {
+  const missing = Object.entries(programs).filter(([, { find }]) => !find());
   if (missing.length > 0) {
-    const packages = missing.flatMap(({ debianPackages }) => debianPackages);
-    if (!mayInstallPrograms()) throw new UserError(adviceOn(missing, packages));
+    const packages = missing.flatMap(([, { debianPackages }]) => debianPackages);
+    const advice =
+      `Missing: ${missing.map(([, { name }]) => name).join(', ')}. On Debian: apt-get install -y ${packages.join(' ')}, or run ` +
+      'this command with -- --install-system. Elsewhere, install it or name the program in ' +
+      `${missing.map(([variable]) => variable).join(', ')}. npm run check needs neither.`;
+    if (!mayInstallPrograms()) throw new UserError(advice);
     console.log(`Installing system packages: ${packages.join(', ')}`);
     await installDebianPackages(packages);
   }
-  return Object.fromEntries(
-    [chromium, nginx].map((program) => {
-      const file = program.find();
-      if (!file) throw new UserError(adviceOn([program], program.debianPackages));
-      return [program.variable, file];
-    }),
-  );
+  const [NGINX_PATH, PLAYWRIGHT_CHROMIUM_PATH] = [findNginx(), findChromium()];
+  if (!NGINX_PATH || !PLAYWRIGHT_CHROMIUM_PATH) throw new UserError('nginx or Chromium cannot be run.');
+  return { NGINX_PATH, PLAYWRIGHT_CHROMIUM_PATH };
 }
-
-const adviceOn = (missing: Program[], packages: string[]) =>
-  `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: apt-get install -y ${packages.join(' ')}, or run this ` +
-  `command with -- --install-system. Elsewhere: install it, or name the program in ${missing.map(({ variable }) => variable).join(', ')}. ` +
-  'npm run check needs neither.';

@@ -1,7 +1,7 @@
 import type { Configuration } from '@rspack/core';
 import { baseConfig, type Target } from './baseConfig.ts';
 import { federation } from './federation.ts';
-import { buildIdOf } from './packages.ts';
+import { buildIdOf, hotReloadOffset } from './packages.ts';
 import { stampManifest } from './stampManifest.ts';
 import { standaloneConfig } from './standaloneConfig.ts';
 
@@ -13,7 +13,7 @@ import { standaloneConfig } from './standaloneConfig.ts';
 export function defineRemote({ name, port }: { name: string; port: number }) {
   return (env: { RSPACK_SERVE?: boolean } = {}): Configuration | Configuration[] => {
     const packageDir = process.cwd();
-    if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port });
+    if (env.RSPACK_SERVE) return standaloneConfig({ packageDir, port: port + hotReloadOffset });
     const id = buildIdOf(packageDir);
     return [
       remoteConfig({ name, packageDir, id, target: 'web' }),

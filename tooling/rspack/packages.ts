@@ -34,3 +34,6 @@ export function inputsOf(folder: string) {
 
 /** The id that a build of the package's current sources would have. */
 export const buildIdOf = (folder: string) => buildId(inputsOf(folder));
+
+/** Added to a remote's port for `rspack serve`: the port itself serves the released files. */
+export const hotReloadOffset = 10;

@@ -8,9 +8,6 @@ import { runCommand, UserError } from '../console/steps.ts';
 // consejo-section <command>: the commands of a section outside the site's repository, run in its folder. They do what
 // `npm run … -w remote-…` does inside the repository.
 
-/** Added to the port of the released files, as in the site's own repository. */
-const hotReloadOffset = 10;
-
 const commands: Record<string, () => Promise<unknown>> = {
   build: () =>
     runCommand(async () => {
@@ -18,13 +15,7 @@ const commands: Record<string, () => Promise<unknown>> = {
       const { precompress } = await import('../rspack/precompress.ts');
       await precompress('build/web');
     }),
-  dev: () =>
-    runCommand(async () => {
-      const port = ownPort() + hotReloadOffset;
-      const content = process.env.CONTENT_URL ?? 'http://localhost:3000';
-      console.log(`Alone, with hot reload: http://localhost:${port}/ (content from ${content})`);
-      await rspack(['serve', '--port', String(port)], { NODE_ENV: 'development', CONTENT_URL: content });
-    }),
+  dev: () => runCommand(() => rspack(['serve'], { NODE_ENV: 'development' })),
   release: () => import('../release/release.ts'),
   builds: () => import('../release/builds.ts'),
   rollback: () => {

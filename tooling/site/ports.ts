@@ -3,14 +3,13 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { UserError } from '../console/steps.ts';
-import { root } from '../rspack/packages.ts';
+import { hotReloadOffset, root } from '../rspack/packages.ts';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
 const defaults: Record<string, number> = { site: firstPort, viewer: 3005, portals: 3006, cms: 1337 };
 /** Room for the ports of one site, when several stand side by side: the backend's, and above it those of hot reload. */
 const cmsOffset = 9;
-export const hotReloadOffset = 10;
 const room = 20;
 
 const localRegistry = v.object({
@@ -19,7 +18,7 @@ const localRegistry = v.object({
 });
 
 /** The registry for local use, as the repository has it. */
-export const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
+const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
 
 /** `remote_content` lives in `remote-content/`. */
 export const folderOf = (name: string) => name.replaceAll('_', '-');
@@ -98,7 +97,7 @@ export async function findFreeBase(from: number) {
 }
 
 /** Free on both loopback addresses: a server on `localhost` may have taken either. */
-export async function isFree(port: number) {
+async function isFree(port: number) {
   if (await answers(port)) return false;
   return new Promise<boolean>((resolve) => {
     const server = createServer();

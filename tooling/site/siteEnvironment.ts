@@ -47,7 +47,7 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     SITE_API_TOKEN,
     SITE_ORIGIN: at('site'),
     CMS_URL: at('cms'),
-    SITE_READY_URLS: readyUrls.map((url) => url.replace('http:', 'http-get:')).join(' '),
+    SITE_READY_URLS: readyUrls.join(' '),
     STATE_DIR: stateFolder,
     STRAPI_TELEMETRY_DISABLED: 'true',
     ...(uploadsFolder && { PUBLIC_DIR: uploadsFolder }),

@@ -29,7 +29,7 @@ export async function startSite({
   const ended = site.then(() => {
     throw new UserError(`The site ended before it was ready: ${logFile}`);
   });
-  await Promise.race([untilReady(env), ended]);
+  await Promise.race([untilReady(env.SITE_READY_URLS.split(' ')), ended]);
   ended.catch(() => undefined);
   return {
     origin: env.SITE_ORIGIN,
@@ -42,6 +42,5 @@ export async function startSite({
   };
 }
 
-/** Waits until all parts of a site answer with success. */
-export const untilReady = ({ SITE_READY_URLS }: ReturnType<typeof siteEnvironment>) =>
-  waitOn({ resources: SITE_READY_URLS.split(' '), timeout: startTimeoutMs });
+/** Waits until every address answers with success. */
+export const untilReady = (urls: string[]) => waitOn({ resources: urls, timeout: startTimeoutMs });

@@ -6,10 +6,10 @@ import {
   renderRoute,
 } from '@consejo/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { certificationViewFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
-import { certificationViewFixture } from './certification.fixtures.ts';
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('./CertificationPage.tsx'), 30_000);
 
 function visit(language: 'es' | 'en' = 'es') {
@@ -40,7 +40,7 @@ function expectTexts() {
   expect(screen.getByRole('link', { name: /^Medicina Familiar/ })).toBeVisible();
 }
 
-test('shows title, banner, three paragraphs and the ways to the specialties', async () => {
+test('shows title, banner, three paragraphs and links to the specialties', async () => {
   answer();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificarse' })).toBeVisible();
@@ -68,7 +68,7 @@ test('the button opens the quality standards in a new tab', async () => {
   expect(button).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('asks for both at once; the texts are there before any answer', async () => {
+test('requests both views in parallel; our own texts need neither', async () => {
   contentServer.use(contentHandlers.hang('/certification-view'), contentHandlers.hang('/public-view'));
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificación' })).toBeVisible();
@@ -79,7 +79,7 @@ test('asks for both at once; the texts are there before any answer', async () =>
   expect(screen.queryByText(/^No disponible/)).not.toBeInTheDocument();
 });
 
-test('without banner and without standards the rest stands', async () => {
+test('banner and standards may be missing', async () => {
   answer({ title: null, banner: { file: null } }, { evaluationStandards: null });
   visit();
   expect(await screen.findByText(/^No disponible por ahora/)).toBeVisible();
@@ -93,7 +93,7 @@ test('without banner and without standards the rest stands', async () => {
   expectTexts();
 });
 
-test('views that are not published leave the page’s own texts', async () => {
+test('views that are not published leave our own texts', async () => {
   contentServer.use(
     contentHandlers.failure('/certification-view', 404),
     contentHandlers.failure('/public-view', 404),
@@ -107,22 +107,25 @@ test('views that are not published leave the page’s own texts', async () => {
 test.each([
   ['/certification-view', '/public-view'],
   ['/public-view', '/certification-view'],
-])('when %s fails it says Error, the rest stands, and only it is asked for again', async (failed, other) => {
-  answer();
-  contentServer.use(contentHandlers.failure(failed));
-  const { user } = visit();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
-  expectTexts();
+])(
+  'when %s fails it shows Error beside the rest, and the retry requests only that view',
+  async (failed, other) => {
+    answer();
+    contentServer.use(contentHandlers.failure(failed));
+    const { user } = visit();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
+    expectTexts();
 
-  answer();
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-  expect(await screen.findByRole('img', { name: 'Un certificado' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: standards })).toBeVisible();
-  expect(contentRequests(other)).toHaveLength(1);
-});
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(await screen.findByRole('img', { name: 'Un certificado' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: standards })).toBeVisible();
+    expect(contentRequests(other)).toHaveLength(1);
+  },
+);
 
-test('when both fail it says Error once', async () => {
+test('shows Error once when both fail', async () => {
   contentServer.use(
     contentHandlers.truncated('/certification-view'),
     contentHandlers.unreachable('/public-view'),
@@ -134,7 +137,7 @@ test('when both fail it says Error once', async () => {
   expectTexts();
 });
 
-test('speaks English, its title too', async () => {
+test('is translated to English, with our own title', async () => {
   answer();
   visit('en');
   expect(await screen.findByRole('img', { name: 'Un certificado' })).toBeVisible();

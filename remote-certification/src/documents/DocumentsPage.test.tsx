@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('./DocumentsPage.tsx'), 30_000);
 
 function visit(language: 'es' | 'en' = 'es') {
@@ -27,7 +27,7 @@ function answer(fields?: Record<string, unknown>) {
 const generalDocuments = async (name = 'Documentos generales') =>
   within(await screen.findByRole('region', { name })).getAllByRole('listitem');
 
-test('shows three documents in their order, each with its text, to read and to download', async () => {
+test('shows three documents in order, each with its text, to read and to download', async () => {
   answer();
   visit();
   const cards = await generalDocuments();
@@ -50,7 +50,7 @@ test('shows three documents in their order, each with its text, to read and to d
   expect(screen.getByRole('heading', { level: 1, name: 'Documentos descargables' })).toBeVisible();
 });
 
-test('is loading until the answer comes; the ways to the specialties’ documents are there at once', async () => {
+test('links to the specialties’ documents while the view is loading', async () => {
   contentServer.use(contentHandlers.hang('/public-view'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -65,7 +65,7 @@ test('is loading until the answer comes; the ways to the specialties’ document
 });
 
 test.each([null, { url: 'javascript:alert(1)' }])(
-  'a letter whose file is %j keeps its text and says where to ask; the others stand',
+  'a letter whose file is %j keeps its text and links to the contact page',
   async (commitmentLetter) => {
     answer({ commitmentLetter });
     visit();
@@ -80,7 +80,7 @@ test.each([null, { url: 'javascript:alert(1)' }])(
   },
 );
 
-test('a view that is not published leaves three texts and no link to a file', async () => {
+test('a view that is not published leaves three texts without links to files', async () => {
   contentServer.use(contentHandlers.failure('/public-view', 404));
   visit();
   expect(await generalDocuments()).toHaveLength(3);
@@ -89,7 +89,7 @@ test('a view that is not published leaves three texts and no link to a file', as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a failed call shows Error, with a retry that asks again', async () => {
+test('a failed call shows Error with a retry', async () => {
   contentServer.use(contentHandlers.failure('/public-view'));
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a failed call shows Error, with a retry that asks again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('speaks English', async () => {
+test('is translated to English', async () => {
   answer();
   visit('en');
   expect(await generalDocuments('General documents')).toHaveLength(3);

@@ -5,12 +5,11 @@ import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
 
 // The specification's order (section 2).
 const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] as const;
 
-/** `/documentos`: the three documents of every specialty, and the ways to those of each. */
+/** `/documentos`: the three documents that every specialty requires, and links to those of each. */
 export function DocumentsPage() {
   const { t } = useTranslation('certification');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
@@ -20,16 +19,13 @@ export function DocumentsPage() {
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && (
         <PageSection id="general-documents" title={t('documents.general')}>
-          <DocumentList>
-            {names.map((name) => (
-              <DocumentRow
-                key={name}
-                name={t(`documents.${name}.name`)}
-                description={t(`documents.${name}.text`)}
-                file={data[name]}
-              />
-            ))}
-          </DocumentList>
+          <DocumentList
+            documents={names.map((name) => ({
+              name: t(`documents.${name}.name`),
+              description: t(`documents.${name}.text`),
+              file: data[name],
+            }))}
+          />
         </PageSection>
       )}
       <PageSection id="specialty-documents" title={t('documents.bySpecialty')}>

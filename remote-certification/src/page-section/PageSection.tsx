@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './PageSection.module.css';
 
 type PageSectionProps = {
-  /** Of the heading. */
+  /** The heading's id. */
   id: string;
   title: string;
   children: ReactNode;
 };
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function PageSection({ id, title, children }: PageSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -1,47 +1,29 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
-import {
-  Button,
-  CardLink,
-  LoadError,
-  Loading,
-  PageFrame,
-  RichText,
-  SpanishOnly,
-  type Specialty as SpecialtyName,
-} from '@consejo/shared/ui';
+import { Button, CardLink, LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
 import { PageContents } from '@consejo/shared/ui/long-text';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SpecialtyPage.module.css';
-import type { Specialty } from './specialty.content.ts';
+import type { Specialty } from './specialties.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
+import { useSpecialtySections } from './useSpecialtySections.tsx';
 
-type SpecialtyPageProps = {
-  specialty: SpecialtyName;
-  /** The specialty's name, the same on every page: the heading stays when the data come. */
-  name: string;
-  /** One or two sentences for search engines; also the lead, where the backend has none. */
-  summary: string;
-  view: { data: Specialty | undefined; isPending: boolean; refetch: () => unknown };
-  /**
-   * The page's parts in their order, each under a heading of this id. Without content a part is left out: those that
-   * come from the backend when it failed.
-   */
-  sections: { id: string; title: string; content: ReactNode; isProminent?: boolean }[];
-};
-
-/** What the three specialties' pages have in common: title, description, contents list, sections, and the ways to them. */
-export function SpecialtyPage({ specialty, name, summary, view, sections }: SpecialtyPageProps) {
+/** `/especialidades`, `/medicina-integrada`, `/medicina-rural`: how to get certified in one specialty. */
+export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const { search } = useLocation();
-  const { data, isPending } = view;
-  const shown = sections.filter(({ content }) => content);
+  const { data, isPending, refetch } = useQuery(specialty.view());
+  const sections = useSpecialtySections(specialty, data);
   const [printed, setPrinted] = useState<string>();
   useScrollTarget(data !== undefined);
 
-  const printAlone = (id: string) => {
-    // Not when print() returns: some browsers only then begin.
+  const summary = t(`${specialty.name}.summary`);
+  const hasCall = data !== undefined && data.call.length > 0;
+
+  const printSection = (id: string) => {
+    // Some browsers start printing only after print() has returned.
     window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
     flushSync(() => setPrinted(id));
     window.print();
@@ -49,8 +31,9 @@ export function SpecialtyPage({ specialty, name, summary, view, sections }: Spec
 
   return (
     <PageFrame
-      specialty={specialty}
-      title={name}
+      specialty={specialty.mark}
+      // Our own name, not the view's title: the heading must not change when the data arrives.
+      title={t(`${specialty.name}.name`)}
       description={summary}
       lead={
         data?.description.length ? (
@@ -64,13 +47,13 @@ export function SpecialtyPage({ specialty, name, summary, view, sections }: Spec
     >
       <SpanishOnly />
       {isPending && <Loading />}
-      {!isPending && !data && <LoadError headingLevel={2} onRetry={view.refetch} />}
-      {data && data.call.length > 0 && (
+      {!isPending && !data && <LoadError headingLevel={2} onRetry={refetch} />}
+      {hasCall && (
         <div className={styles.toCall}>
           <CardLink
             title={t('specialties.toCall.title')}
             description={t('specialties.toCall.text')}
-            // The query string stays: the language may be in it.
+            // Keep the query string: it may hold the language.
             link={`${search}#call`}
             icon="certification"
             background="accent"
@@ -79,24 +62,24 @@ export function SpecialtyPage({ specialty, name, summary, view, sections }: Spec
       )}
       {!isPending && (
         <div className={styles.page} data-printed={printed}>
-          <PageContents sections={shown} />
+          <PageContents sections={sections} />
           <div className={styles.sections}>
-            {shown.map(({ id, title, content, isProminent }) => (
+            {sections.map(({ id, title, content }) => (
               <section
                 key={id}
                 className={styles.section}
                 aria-labelledby={id}
-                data-prominent={isProminent}
+                data-prominent={id === 'call' || undefined}
                 data-printed={printed === id || undefined}
               >
-                {/* Takes the focus from the contents list and from `to`, so that reading goes on here. */}
+                {/* Focusable, for the contents list and `?to=`. */}
                 <h2 id={id} className={styles.title} tabIndex={-1}>
                   {title}
                 </h2>
                 {content}
-                {id === 'call' && data && data.call.length > 0 && (
+                {id === 'call' && hasCall && (
                   <div className={styles.print}>
-                    <Button variant="secondary" onPress={() => printAlone(id)}>
+                    <Button variant="secondary" onPress={() => printSection(id)}>
                       {t('specialties.call.print')}
                     </Button>
                   </div>

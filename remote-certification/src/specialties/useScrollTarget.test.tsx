@@ -1,19 +1,12 @@
 import { contentHandlers, contentServer, preferReducedMotion, renderRoute } from '@consejo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { specialtyFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
-import { specialtyFixture } from './specialty.fixtures.ts';
 
-// The pages' code is loaded when they are visited; compiling it here takes longer than a query waits.
-beforeAll(
-  () =>
-    Promise.all([
-      import('../rural-medicine/RuralMedicinePage.tsx'),
-      import('../integrative-medicine/IntegrativeMedicinePage.tsx'),
-    ]),
-  30_000,
-);
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
+beforeAll(() => import('./SpecialtyPage.tsx'), 30_000);
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so it does not scroll.
 let scrolled: [id: string, how: ScrollIntoViewOptions | boolean | undefined][] = [];
 beforeEach(() => {
   scrolled = [];
@@ -31,23 +24,23 @@ const visit = (path: string) =>
   renderRoute({ path, routes: remote.routes, locales: { [remote.namespace]: remote.locales } });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
-test('scrolls smoothly to the element once the data is there, and takes the focus along', async () => {
+test('scrolls smoothly to the element and focuses it once the data has loaded', async () => {
   visit('/medicina-rural?to=documents');
   const documents = await heading('Documentos');
   await waitFor(() => expect(documents).toHaveFocus());
   expect(scrolled).toEqual([['documents', { behavior: 'smooth' }]]);
 });
 
-test('at once where less motion is asked for', async () => {
+test('jumps with reduced motion', async () => {
   preferReducedMotion();
   visit('/medicina-rural?to=documents');
   await waitFor(async () => expect(await heading('Documentos')).toHaveFocus());
   expect(scrolled).toEqual([['documents', { behavior: 'instant' }]]);
 });
 
-test('waits for the data: also for that of a retry', async () => {
+test('waits for the data, also after a retry', async () => {
   contentServer.use(contentHandlers.failure('/children-medicine-view'));
-  // An element that is there without the data, too.
+  // `process` is on the page even without the data.
   const { user } = visit('/medicina-rural?to=process');
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(screen.getByRole('heading', { name: 'El proceso, paso a paso' })).not.toHaveFocus();
@@ -60,7 +53,7 @@ test('waits for the data: also for that of a retry', async () => {
 });
 
 test.each(['nada', '%23documents', '[id]', 'a%20b%22)', ''])(
-  '%j is no id of this page: nothing happens',
+  'does nothing for %j, which is no id on this page',
   async (to) => {
     visit(`/medicina-rural?to=${to}`);
     await heading('Documentos');
@@ -69,7 +62,7 @@ test.each(['nada', '%23documents', '[id]', 'a%20b%22)', ''])(
   },
 );
 
-test('again when it changes and on another page, never when the same page is drawn anew', async () => {
+test('scrolls again for a new value or page, not when the same page renders again', async () => {
   const { router, queryClient } = visit('/medicina-integrada?to=call');
   await waitFor(async () => expect(await heading('Convocatoria')).toHaveFocus());
 
@@ -78,7 +71,7 @@ test('again when it changes and on another page, never when the same page is dra
 
   await act(() => queryClient.refetchQueries());
   await act(() => router.navigate('/medicina-integrada?to=requirements&lng=es'));
-  // Back to a section that the contents list led to: the hash is newer than `to`.
+  // The contents list led to this section: the hash is newer than `to`.
   await act(() => router.navigate('/medicina-integrada?to=exam#call'));
   await act(() => router.navigate('/medicina-integrada?to=exam'));
   expect(scrolled.map(([id]) => id)).toEqual(['call', 'requirements']);
@@ -88,7 +81,7 @@ test('again when it changes and on another page, never when the same page is dra
   expect(scrolled.map(([id]) => id)).toEqual(['call', 'requirements', 'documents']);
 });
 
-test('an element that takes no focus gets it, one that does stays in the order of the keyboard', async () => {
+test('makes an element focusable if it is not, and leaves the tab order of others', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div id="plain"></div><a id="link" href="/">Ir</a>');
   const { router } = visit('/medicina-rural?to=plain');
   await waitFor(() => expect(document.getElementById('plain')).toHaveFocus());

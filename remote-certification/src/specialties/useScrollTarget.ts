@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * The query parameter `to` (specification, section 2): once the page has its data, scrolls to the element with that id
- * and moves the focus there. Once for each value: not again when the page is drawn anew. An address with a hash was
- * written after that, by the contents list, and is the browser's affair.
+ * and focuses it, once per value. An address with a hash comes from the contents list and is newer than `to`: the browser
+ * scrolls to it by itself.
  */
 export function useScrollTarget(isLoaded: boolean): void {
   const { search, hash } = useLocation();
@@ -14,7 +14,7 @@ export function useScrollTarget(isLoaded: boolean): void {
   useEffect(() => {
     if (!isLoaded || last.current === to) return;
     last.current = to;
-    // After the effects of the layout, which gives the focus to the heading of every new page.
+    // After the layout's effect that focuses the heading of every new page.
     if (to !== null && hash === '') queueMicrotask(() => goTo(to));
   }, [isLoaded, to, hash]);
 }

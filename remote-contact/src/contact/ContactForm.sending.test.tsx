@@ -6,19 +6,22 @@ import {
   answerWrites,
   field,
   fill,
-  send,
+  sendButton,
+  setUpContactPage,
   toast,
   typed,
   untilIdle,
   values,
   visit,
-} from './ContactPage.fixtures.ts';
+} from './contactPage.harness.ts';
 
-test('saves, notifies the council and confirms to the visitor, in this order', async () => {
+setUpContactPage();
+
+test('saves, notifies the council, then confirms to the visitor', async () => {
   const { calls } = answerWrites();
   const { user } = await visit();
   fill({ Nombre: '  Ana ' });
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(toast()).toBeVisible());
   await untilIdle();
   const [name, email, phone, message] = ['Ana', 'ana@ejemplo.org', '55 0000 0001', 'Hola.\nمرحبا'];
@@ -52,15 +55,15 @@ test('saves, notifies the council and confirms to the visitor, in this order', a
   }
   expect(values()).toEqual(['', '', '', '']);
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-  // It stays when the toast has gone.
+  // Unlike the toast, this text stays.
   expect(screen.getByText(/^Recibimos su mensaje/)).toBeVisible();
 });
 
-test('whatever was typed, it is sent as it is', async () => {
+test('sends the text unchanged, whatever was typed', async () => {
   const { calls } = answerWrites();
   await visit();
   fill();
-  fireEvent.click(send());
+  fireEvent.click(sendButton());
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls[0]?.body).toEqual({
     data: {
@@ -78,12 +81,12 @@ test.each([
   ['confirm', 429, ['save', 'notify', 'confirm', 'confirm']],
   ['confirm', 400, ['save', 'notify', 'confirm', 'confirm']],
 ])(
-  'when it fails to %s with %d no toast is shown, the form says so, nothing is lost, and the next press goes on there',
+  'when %s fails with %d the form shows an error without a toast, keeps its values, and resumes there on the next press',
   async (step, status, expected) => {
     const { failing, steps } = answerWrites({ [step]: status });
     const { user } = await visit();
     fill();
-    await user.click(send());
+    await user.click(sendButton());
     await waitFor(() => expect(steps()).toHaveLength(expected.length - 3 + expected.indexOf(step)));
     await untilIdle();
     expect(takeProblems()).toEqual([expect.objectContaining({ where: `contact/${step}` })]);
@@ -93,7 +96,7 @@ test.each([
     expect(values()).toEqual(Object.values(typed));
 
     delete failing[step];
-    await user.click(send());
+    await user.click(sendButton());
     await waitFor(() => expect(toast()).toBeVisible());
     await untilIdle();
     expect(steps()).toEqual(expected);
@@ -102,59 +105,59 @@ test.each([
   },
 );
 
-test('a connection that breaks fails like any other answer', async () => {
+test('handles a broken connection like any failed call', async () => {
   contentServer.use(http.post('*/api/contact-informations', () => HttpResponse.error()));
   await visit();
   fill();
-  fireEvent.click(send());
+  fireEvent.click(sendButton());
   await waitFor(() => expect(contentRequests('/contact-informations')).toHaveLength(1));
   await untilIdle();
   expect(takeProblems()).toHaveLength(1);
   expect(values()).toEqual(Object.values(typed));
 });
 
-test('another message after a failure begins at the first step', async () => {
+test('a message edited after a failure starts from the first call', async () => {
   const { failing, steps } = answerWrites({ notify: 500 });
   const { user } = await visit();
   fill();
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(steps()).toEqual(['save', 'notify']));
   await untilIdle();
   takeProblems();
   delete failing.notify;
   await user.type(field('Mensaje'), ' Y otra cosa.');
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(toast()).toBeVisible());
   await untilIdle();
   expect(steps()).toEqual(['save', 'notify', 'save', 'notify', 'confirm']);
 });
 
-test('a message that the backend no longer knows begins anew', async () => {
+test('a message that the backend has forgotten starts from the first call', async () => {
   const { failing, steps } = answerWrites({ notify: 500 });
   const { user } = await visit();
   fill();
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(steps()).toHaveLength(2));
   await untilIdle();
   failing.notify = 400;
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(steps()).toEqual(['save', 'notify', 'notify', 'save', 'notify']));
   await untilIdle();
   expect(takeProblems()).toHaveLength(3);
 });
 
 test.each<[string, (user: UserEvent) => Promise<void>]>([
-  ['a double click', (user) => user.dblClick(send())],
+  ['a double click', (user) => user.dblClick(sendButton())],
   ['Enter twice', (user) => user.type(field('Nombre'), '{Enter}{Enter}')],
   [
-    'two presses in one moment',
+    'two clicks in the same tick',
     () =>
       act(async () => {
-        fireEvent.click(send());
-        fireEvent.click(send());
+        fireEvent.click(sendButton());
+        fireEvent.click(sendButton());
       }),
   ],
-])('%s sends once', async (_, press) => {
+])('%s submits once', async (_, press) => {
   const { steps } = answerWrites();
   const { user } = await visit();
   fill();
@@ -164,41 +167,41 @@ test.each<[string, (user: UserEvent) => Promise<void>]>([
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
 });
 
-test('the button says that it sends, and keeps the focus', async () => {
-  let go: (() => void) | undefined;
+test('the button shows that it is sending, and keeps the focus', async () => {
+  let respond: (() => void) | undefined;
   contentServer.use(
     http.post('*/api/contact-informations', async () => {
       await new Promise<void>((resolve) => {
-        go = resolve;
+        respond = resolve;
       });
       return HttpResponse.json({}, { status: 500 });
     }),
   );
   const { user } = await visit();
   fill();
-  await user.click(send());
-  await waitFor(() => expect(send()).toHaveTextContent('Enviando…'));
-  expect(send()).toHaveFocus();
-  expect(send()).toHaveAttribute('aria-disabled', 'true');
-  await waitFor(() => expect(go).toBeDefined());
-  go?.();
+  await user.click(sendButton());
+  await waitFor(() => expect(sendButton()).toHaveTextContent('Enviando…'));
+  expect(sendButton()).toHaveFocus();
+  expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(respond).toBeDefined());
+  respond?.();
   await untilIdle();
-  expect(send()).toHaveFocus();
+  expect(sendButton()).toHaveFocus();
   takeProblems();
 });
 
-test('somebody very fast waits until people could have been so fast', async () => {
+test('delays a submission that comes too soon', async () => {
   const { calls } = answerWrites();
   await visit();
   jest.setSystemTime(Date.now() - 60_000 + 2900);
   fill();
-  fireEvent.click(send());
+  fireEvent.click(sendButton());
   jest.setSystemTime(Date.now() + 200);
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(Number(calls[0]?.elapsed)).toBeGreaterThanOrEqual(3000);
 });
 
-test('the trap is met by nobody, and says so when something was put in', async () => {
+test('hides the trap field from visitors, and flags it when it is filled in', async () => {
   const { calls } = answerWrites({ save: 400 });
   const { container, user } = await visit();
   expect(screen.getAllByRole('textbox')).toHaveLength(4);
@@ -209,7 +212,7 @@ test('the trap is met by nobody, and says so when something was put in', async (
   expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
   fill();
   fireEvent.change(trap, { target: { value: 'http://spam.test' } });
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.trap).toBe('1');
   await untilIdle();

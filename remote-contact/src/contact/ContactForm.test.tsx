@@ -1,10 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerWrites, field, fill, send, toast, typed, values, visit } from './ContactPage.fixtures.ts';
+import {
+  answerWrites,
+  field,
+  fill,
+  sendButton,
+  setUpContactPage,
+  toast,
+  typed,
+  values,
+  visit,
+} from './contactPage.harness.ts';
 
-test('empty fields are required: all are named, what names them has the focus, nothing is called', async () => {
+setUpContactPage();
+
+test('empty fields: lists all of them in the focused error summary and makes no call', async () => {
   const { calls } = answerWrites();
   const { user } = await visit();
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   for (const name of Object.keys(typed)) {
     expect(field(name)).toBeInvalid();
@@ -12,7 +24,7 @@ test('empty fields are required: all are named, what names them has the focus, n
   }
   const summary = within(screen.getByRole('alert'));
   expect(summary.getByText('Revise estos campos')).toBeVisible();
-  // Above the first field, and each error above its own.
+  // The summary is above the first field, and each error above its own field.
   const follows = (after: Element | null, before: Element) =>
     before.compareDocumentPosition(after ?? before) === Node.DOCUMENT_POSITION_FOLLOWING;
   expect(follows(field('Nombre'), screen.getByRole('alert'))).toBe(true);
@@ -29,11 +41,11 @@ test('empty fields are required: all are named, what names them has the focus, n
   expect(calls).toEqual([]);
 });
 
-test('a wrong email is named; the message goes once it is corrected, and nothing else changes', async () => {
+test('reports an invalid email, keeps the other fields, and sends once it is corrected', async () => {
   const { steps } = answerWrites();
   const { user } = await visit();
   fill({ 'Correo electrónico': 'ana@ejemplo' });
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   expect(field('Correo electrónico')).toHaveAccessibleDescription('Correo electrónico no válido');
   expect(field('Nombre')).toBeValid();
@@ -41,7 +53,7 @@ test('a wrong email is named; the message goes once it is corrected, and nothing
 
   await user.type(field('Correo electrónico'), '.mx');
   expect(field('Correo electrónico')).toBeValid();
-  // The summary is of what was sent: it does not move what is being corrected.
+  // The summary keeps the errors of the submission, so that the fields below it do not move.
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
   await user.clear(field('Correo electrónico'));
   expect(field('Correo electrónico')).toHaveAccessibleDescription('Este campo es obligatorio');
@@ -52,33 +64,33 @@ test('a wrong email is named; the message goes once it is corrected, and nothing
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
 });
 
-test('a field that was right is not judged while it is changed', async () => {
+test('does not validate a field that was valid while it is edited', async () => {
   const { user } = await visit();
   fill({ Nombre: '' });
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   await user.clear(field('Correo electrónico'));
   expect(field('Correo electrónico')).toBeValid();
 });
 
-test('a message that is too long is kept whole, and said to be', async () => {
+test('keeps a message that is too long, and reports it', async () => {
   const { calls } = answerWrites();
   const { user } = await visit();
   const long = 'x'.repeat(100_000);
   fill({ Mensaje: long });
-  await user.click(send());
+  await user.click(sendButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   expect(field('Mensaje')).toHaveAccessibleDescription('Este campo admite hasta 5000 caracteres');
   expect(field('Mensaje')).toHaveValue(long);
   expect(calls).toEqual([]);
 });
 
-test('what a field says describes it is in the page, also while nothing is wrong', async () => {
+test('aria-describedby refers to existing elements, also without errors', async () => {
   await visit();
   for (const name of Object.keys(typed)) {
-    for (const id of field(name).getAttribute('aria-describedby')?.split(' ') ?? []) {
-      expect(document.getElementById(id)).not.toBeNull();
-    }
+    const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids).not.toEqual([]);
+    for (const id of ids) expect(document.getElementById(id)).not.toBeNull();
     expect(field(name)).not.toHaveAccessibleDescription();
   }
 });

@@ -10,29 +10,29 @@ import type { ContactFormState } from './useContactForm.ts';
 
 const idOf = (field: ContactField) => `contact-${field}`;
 
-/** The message form. Works without JavaScript: the browser sends it to the page's own address. */
+/** The message form. Without JavaScript the browser posts it to the page's own URL. */
 export function ContactForm({ state }: { state: ContactFormState }) {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   const { Form, errors, unsent, isSending } = state;
 
-  const wordsOf = (field: ContactField, problem: ContactProblem | undefined) =>
+  const errorText = (field: ContactField, problem: ContactProblem | undefined) =>
     problem && t(`form.errors.${problem}`, { maximum: maximumLengths[field] });
   const fieldProps = (field: ContactField) => ({
     id: idOf(field),
     name: field,
     label: t(`form.${field}`),
     defaultValue: unsent?.message[field],
-    error: wordsOf(field, errors[field]),
+    error: errorText(field, errors[field]),
     onChange: (value: string) => state.onCorrect(field, value),
   });
   const summary = contactFields.flatMap((field) => {
-    const message = wordsOf(field, state.sentErrors[field]);
+    const message = errorText(field, state.sentErrors[field]);
     return message ? [{ id: idOf(field), label: t(`form.${field}`), message }] : [];
   });
 
   return (
     <Form ref={state.form} method="post" noValidate className={styles.form} onSubmit={state.onSubmit}>
-      {/* As it was sent: were it to follow the corrections, the fields below would move under the visitor's hands. */}
+      {/* Errors as of the submission: a list that shrinks with each correction would move the fields below it. */}
       <ErrorSummary ref={state.summary} errors={summary} />
       <Fragment key={state.round}>
         <FormGuard shownAt={unsent?.shownAt} />

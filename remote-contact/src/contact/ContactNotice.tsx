@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import styles from './ContactNotice.module.css';
 
-/** What became of a message, said in the page: it stays there, as a toast does not. */
+/** The outcome of a submission, in the page. Unlike the toast it does not disappear. */
 export function ContactNotice({ kind }: { kind: 'sent' | 'received' | 'failed' }) {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   return (

@@ -1,10 +1,21 @@
 import { contentHandlers, contentServer, renderRoute } from '@consejo/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { answerWrites, field, fill, send, toast, typed, visit } from './ContactPage.fixtures.ts';
 import { contactFixture } from './contact.fixtures.ts';
+import {
+  answerWrites,
+  field,
+  fill,
+  sendButton,
+  setUpContactPage,
+  toast,
+  typed,
+  visit,
+} from './contactPage.harness.ts';
 
-test('asks for name, email, phone and message, each as what it is', async () => {
+setUpContactPage();
+
+test('has fields for name, email, phone and message, each with its type and autocomplete', async () => {
   await visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   expect(field('Nombre')).toHaveAttribute('autocomplete', 'name');
@@ -17,13 +28,13 @@ test('asks for name, email, phone and message, each as what it is', async () => 
   expect(field('Mensaje').tagName).toBe('TEXTAREA');
   for (const name of Object.keys(typed)) {
     expect(field(name)).toBeRequired();
-    expect(field(name)).not.toHaveAttribute('maxlength'); // a browser would cut what is pasted
+    expect(field(name)).not.toHaveAttribute('maxlength'); // browsers would truncate pasted text
   }
   expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/privacidad');
   expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('shows beside it where the council is and how it can be reached', async () => {
+test('shows address, phones, opening hours and map', async () => {
   await visit();
   const details = within(screen.getByRole('region', { name: 'Datos de contacto' }));
   expect(await details.findByText(/Calle Ejemplo 123/)).toHaveAttribute('lang', 'es');
@@ -44,7 +55,13 @@ test('shows beside it where the council is and how it can be reached', async () 
   );
 });
 
-test('a map that may not be framed is linked only', async () => {
+test('shows equal lines and equal numbers as often as they are entered', async () => {
+  const phones = '55 0000 0001 / 55 0000 0001\n55 0000 0001 / 55 0000 0001';
+  await visit({ details: { phones } });
+  expect(await screen.findAllByRole('link', { name: '55 0000 0001' })).toHaveLength(4);
+});
+
+test('only links a map that may not be framed', async () => {
   await visit();
   contentServer.use(
     contentHandlers.json('/contact-view', { data: contactFixture({ map: 'https://mapas.ejemplo.org/a' }) }),
@@ -54,29 +71,29 @@ test('a map that may not be framed is linked only', async () => {
   expect(screen.getAllByTitle('Mapa de la ubicación')).toHaveLength(1);
 });
 
-test('when the details cannot be had it says Error; the form still sends', async () => {
+test('shows Error when the details fail to load; the form still works', async () => {
   const { steps } = answerWrites();
   contentServer.use(contentHandlers.failure('/contact-view'));
   renderRoute({ path: '/contacto', routes: remote.routes, locales: { contact: remote.locales } });
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
   jest.setSystemTime(Date.now() + 60_000);
   fill();
-  fireEvent.click(send());
+  fireEvent.click(sendButton());
   await waitFor(() => expect(toast()).toBeVisible());
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
 });
 
-test('speaks English', async () => {
+test('is in English on request', async () => {
   await visit({ language: 'en' });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('link', { name: 'Name: This field is required' })).toBeVisible();
   expect(await screen.findByText('Messages only')).toBeVisible();
 });
 
-test('the page that answers a form without JavaScript says that it was sent', async () => {
+test('the page after a submission without JavaScript shows that the message was sent', async () => {
   await visit({ path: '/contacto?enviado=1' });
   expect(screen.getByText('Mensaje enviado correctamente')).toBeVisible();
-  fireEvent.click(send());
+  fireEvent.click(sendButton());
   await screen.findByText('Revise estos campos');
   expect(toast()).toBeNull();
 });

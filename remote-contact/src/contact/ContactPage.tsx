@@ -12,7 +12,7 @@ import { contact } from './contact.content.ts';
 import { sentParameter } from './submitContact.ts';
 import { useContactForm } from './useContactForm.ts';
 
-/** `/contacto`: the message form, and beside it how else the council can be reached. Each stands without the other. */
+/** `/contacto`: the message form and the contact details. The form works when the details fail to load. */
 export function ContactPage() {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   const { data, isPending, isError, refetch } = useQuery(contact());

@@ -1,7 +1,7 @@
 import { contact } from './contact.content.ts';
 import { contactFixture } from './contact.fixtures.ts';
 
-test('reads lines to call, and the one for messages only', () => {
+test('parses phone lines and the one for messages only', () => {
   expect(contact.parse(contactFixture()).phones).toEqual([
     { isMessagesOnly: false, parts: [{ text: '55 0000 0001', href: 'tel:5500000001' }] },
     {
@@ -28,22 +28,25 @@ test.each([
   ['informes@ejemplo.org', [{ text: 'informes@ejemplo.org', href: 'mailto:informes@ejemplo.org' }]],
   ['Solo en persona', [{ text: 'Solo en persona' }]],
   ['ext. 12', [{ text: 'ext. 12' }]],
-])('the parts of %j', (phones, parts) => {
+])('splits %j into text and links', (phones, parts) => {
   expect(contact.parse(contactFixture({ phones })).phones).toEqual([{ isMessagesOnly: false, parts }]);
 });
 
-test.each([null, undefined, '', ' \r\n ', 5500000001, ['55'], {}])('phones of %j are none', (phones) => {
-  expect(contact.parse(contactFixture({ phones })).phones).toEqual([]);
-});
+test.each([null, undefined, '', ' \r\n ', 5500000001, ['55'], {}])(
+  'phones: %j parses as no lines',
+  (phones) => {
+    expect(contact.parse(contactFixture({ phones })).phones).toEqual([]);
+  },
+);
 
 test.each([null, '', 'javascript:alert(1)', 'data:text/html,x', '/mapa', 'mailto:a@b.org', 'http://', 7])(
-  'a map at %j is none',
+  'map: %j is dropped',
   (map) => {
     expect(contact.parse(contactFixture({ map })).map).toBeUndefined();
   },
 );
 
-test('what is missing or of a wrong type is left out, the rest stands', () => {
+test('drops missing and mistyped fields only', () => {
   expect(contact.parse({ location: 7, schedule: null })).toEqual({
     location: undefined,
     schedule: undefined,

@@ -1,4 +1,4 @@
-import { findErrors, findProblem, readMessage, trimMessage } from './contactMessage.ts';
+import { findErrors, findProblem, parseMessage, trimMessage } from './contactMessage.ts';
 
 function form(fields: Record<string, string>) {
   const data = new FormData();
@@ -7,7 +7,7 @@ function form(fields: Record<string, string>) {
 }
 const good = { name: 'Ana', email: 'ana@ejemplo.org', phone: '55 0000 0001', message: 'Hola' };
 
-test('all fields are required; blanks are nothing', () => {
+test('all fields are required, and whitespace does not count', () => {
   expect(findErrors({ name: '', email: ' ', phone: '\t', message: '\n\n' })).toEqual({
     name: 'required',
     email: 'required',
@@ -17,9 +17,12 @@ test('all fields are required; blanks are nothing', () => {
   expect(findErrors(good)).toEqual({});
 });
 
-test.each(['a@b.mx', 'A.b_c%d+e-1@sub.dominio-x.info', ' ana@ejemplo.org '])('%j is an address', (email) => {
-  expect(findProblem('email', email)).toBeUndefined();
-});
+test.each(['a@b.mx', 'A.b_c%d+e-1@sub.dominio-x.info', ' ana@ejemplo.org '])(
+  '%j is a valid address',
+  (email) => {
+    expect(findProblem('email', email)).toBeUndefined();
+  },
+);
 
 test.each([
   'ana',
@@ -33,7 +36,7 @@ test.each([
   'ana@ejemplo.org\r\nBcc: x@y.org',
   '<b>@ejemplo.org',
   '@ejemplo.org',
-])('%j is none', (email) => {
+])('%j is not a valid address', (email) => {
   expect(findProblem('email', email)).toBe('invalidEmail');
 });
 
@@ -42,14 +45,14 @@ test.each([
   ['email', 255],
   ['phone', 50],
   ['message', 5000],
-] as const)('%s takes %d characters without the blanks around them', (field, maximum) => {
+] as const)('%s takes up to %d characters, not counting surrounding whitespace', (field, maximum) => {
   const longest = field === 'email' ? `${'a'.repeat(maximum - 8)}@b.c.org` : 'x'.repeat(maximum);
   expect(findProblem(field, ` ${longest} `)).toBeUndefined();
   expect(findProblem(field, `x${longest}`)).toBe('tooLong');
 });
 
-test('what nobody types into a field is taken out of it', () => {
-  const typed = readMessage(
+test('removes control characters and normalises line breaks', () => {
+  const typed = parseMessage(
     form({
       name: 'Ana\r\nBcc: otra@ejemplo.org\0',
       email: 'ana@ejemplo.org\r\n',
@@ -66,8 +69,8 @@ test('what nobody types into a field is taken out of it', () => {
   expect(trimMessage(typed)).toMatchObject({ name: 'Ana Bcc: otra@ejemplo.org', email: 'ana@ejemplo.org' });
 });
 
-test('whatever else was typed stays as it is', () => {
-  const words = { ...good, name: '<b>Ana</b> 👩🏽‍⚕️', message: 'مرحبا <script>alert(1)</script> {{name}}' };
-  expect(readMessage(form({ ...words, extra: 'x' }))).toEqual(words);
-  expect(readMessage(form({}))).toEqual({ name: '', email: '', phone: '', message: '' });
+test('keeps everything else as typed', () => {
+  const values = { ...good, name: '<b>Ana</b> 👩🏽‍⚕️', message: 'مرحبا <script>alert(1)</script> {{name}}' };
+  expect(parseMessage(form({ ...values, extra: 'x' }))).toEqual(values);
+  expect(parseMessage(form({}))).toEqual({ name: '', email: '', phone: '', message: '' });
 });

@@ -1,4 +1,4 @@
-/** What a visitor writes to the council (specification, section 3). */
+/** A visitor's message to the council (specification, section 3). */
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 
 export type ContactField = keyof ContactMessage;
@@ -14,24 +14,23 @@ export const maximumLengths = { name: 255, email: 255, phone: 50, message: 5000 
 const emailPattern = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;
 
 /**
- * What the fields hold. No field of a browser gives control characters, and browsers without our script send CRLF for a
- * line break: neither is anything that the visitor typed.
+ * The values of a submitted form. Control characters are removed, since browser fields cannot contain them, and line
+ * breaks become LF: without our script browsers send CRLF.
  */
-export function readMessage(form: FormData): ContactMessage {
-  const read = (field: ContactField) => String(form.get(field) ?? '');
-  const line = (field: ContactField) => read(field).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  const text = read('message')
+export function parseMessage(form: FormData): ContactMessage {
+  const value = (field: ContactField) => String(form.get(field) ?? '');
+  const line = (field: ContactField) => value(field).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const text = value('message')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
   return { name: line('name'), email: line('email'), phone: line('phone'), message: text };
 }
 
-/** As it is saved and mailed: no blanks around any value. */
+/** Messages are saved and mailed without surrounding whitespace. */
 export function trimMessage({ name, email, phone, message }: ContactMessage): ContactMessage {
   return { name: name.trim(), email: email.trim(), phone: phone.trim(), message: message.trim() };
 }
 
-/** What is wrong with a field, if anything. */
 export function findProblem(field: ContactField, value: string): ContactProblem | undefined {
   const trimmed = value.trim();
   if (trimmed === '') return 'required';

@@ -4,8 +4,8 @@ import { type ContactErrors, type ContactField, findProblem } from './contactMes
 import type { ContactResult } from './submitContact.ts';
 
 /**
- * The state of the contact form. Its values are the fields' own; here is what became of what was sent: by the script of
- * this page, or by the browser itself, in which case the page is the answer.
+ * The outcome of the contact form's last submission, made by this page's script or, without JavaScript, by the browser
+ * (then this page is the answer). The fields hold their own values.
  */
 export function useContactForm(onSent: () => void) {
   const served = useActionData<ContactResult>();
@@ -15,7 +15,7 @@ export function useContactForm(onSent: () => void) {
 
   const [shownResult, setShownResult] = useState(result);
   const [errors, setErrors] = useState<ContactErrors>(unsent?.errors ?? {});
-  // Each message that was sent leaves new, empty fields.
+  // Key of the fields: a sent message replaces them with new, empty ones.
   const [round, setRound] = useState(0);
   if (result !== shownResult) {
     setShownResult(result);
@@ -40,27 +40,28 @@ export function useContactForm(onSent: () => void) {
   return {
     Form: fetcher.Form,
     form,
-    /** What says at the top of the form what was wrong with it. */
+    /** The error summary at the top of the form. */
     summary,
     round,
+    /** Current errors: those of the submission, updated while the visitor corrects them. */
     errors,
-    /** What was wrong when it was sent. */
+    /** Errors as of the submission. */
     sentErrors: unsent?.errors ?? {},
-    /** What the form says in place of the last message that this page's script sent, until the next one. */
+    /** Outcome of the last submission by this page's script, until the next one starts. */
     notice: fetcher.state === 'idle' ? noticeOf(fetcher.data) : undefined,
-    /** What the fields begin with, and what else the form carries on. */
+    /** Initial values of the fields and hidden fields, from a submission without JavaScript. */
     unsent: round === 0 ? (served && served.kind !== 'sent' ? served : undefined) : undefined,
     progress: unsent?.progress ?? '',
     hasResult: result !== undefined,
     isSending: fetcher.state !== 'idle',
-    /** Without JavaScript there is no console to look at: the page says that the message was not sent. */
+    /** A submission without JavaScript failed. */
     hasServedFailure: fetcher.data === undefined && served?.kind === 'failed',
     onSubmit: (event: FormEvent) => {
-      // A second press before React has drawn the first one counts as much as one after it: not at all.
+      // Ignores a second press, even before React has rendered the first.
       if (isBusy.current) event.preventDefault();
       isBusy.current = true;
     },
-    /** A field that was wrong is judged anew while the visitor corrects it. */
+    /** Revalidates a field that was wrong at the submission. */
     onCorrect: (field: ContactField, value: string) => {
       if (unsent?.errors[field] === undefined) return;
       setErrors({ ...errors, [field]: findProblem(field, value) });

@@ -37,8 +37,8 @@ function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.data('/public-view', publicViewFixture(fields)));
 }
 
-// The pages' code is loaded when they are visited; compiling it here takes longer than a query waits.
-beforeAll(() => Promise.all([import('./ExamPage.tsx'), import('./ResultsPage.tsx')]));
+// Lazy code: compiling it inside a test would exceed the query timeout.
+beforeAll(() => import('./PortalPages.tsx'));
 
 describe.each(pages)('$path', ({ path, field, title, english, portal, address, missing, allow }) => {
   const visit = (language: 'es' | 'en' = 'es') =>
@@ -49,7 +49,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
       locales: { [remote.namespace]: remote.locales },
     });
 
-  test('frames its portal, with a spinner until it has loaded and a new tab at any time', async () => {
+  test('frames its portal, with a spinner until it loads and a link to a new tab', async () => {
     answer();
     visit();
     const frame = await screen.findByTitle(portal);
@@ -64,14 +64,14 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     expect(screen.getByRole('link', { name: newTab })).toHaveAttribute('target', '_blank');
   });
 
-  test('keeps its portal when what the site shares cannot be read again', async () => {
+  test('keeps its portal when a refetch of the site content fails', async () => {
     answer();
     const { queryClient } = visit();
     await screen.findByTitle(portal);
     contentServer.use(contentHandlers.failure('/public-view'));
     await act(async () => {
       await queryClient.refetchQueries();
-      // The page is told a moment later.
+      // The query notifies the page asynchronously.
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect(contentRequests('/public-view')).toHaveLength(2);
@@ -80,7 +80,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
-  test('is loading until the answer comes; what to know before is there at once', async () => {
+  test('shows the notes at once, and a spinner until the content arrives', async () => {
     contentServer.use(contentHandlers.hang('/public-view'));
     visit();
     expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -90,7 +90,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     expect(contentRequests('/public-view').map(({ search }) => search)).toEqual(['?populate=*']);
   });
 
-  test('a failed call shows Error, with a retry that asks again', async () => {
+  test('a failed call shows Error, with a retry that repeats it', async () => {
     contentServer.use(contentHandlers.failure('/public-view'));
     const { user } = visit();
     expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -103,7 +103,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
   });
 
   test.each([null, '', 'javascript:alert(1)', 'portal', '/examen', 'mailto:a@portal.test'])(
-    'an address of %j is missing, and the page says so',
+    'treats an address of %j as missing',
     async (wrong) => {
       answer({ [field]: wrong });
       visit();
@@ -113,7 +113,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     },
   );
 
-  test('a view that is not published has no portal', async () => {
+  test('treats an unpublished view as one without a portal address', async () => {
     contentServer.use(contentHandlers.failure('/public-view', 404));
     visit();
     expect(await screen.findByText(missing)).toBeVisible();
@@ -121,7 +121,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
   });
 
   test.each(['https://other.test/', 'http://localhost/examen'])(
-    '%s is not on the list, or is ours: never framed, but linked',
+    'links %s instead of framing it: not an allowed origin, or our own',
     async (other) => {
       answer({ [field]: other });
       visit();
@@ -131,7 +131,7 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     },
   );
 
-  test('speaks English', async () => {
+  test('is in English on request', async () => {
     answer();
     visit('en');
     expect(await screen.findByRole('heading', { level: 1, name: english })).toBeVisible();
@@ -139,11 +139,11 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
     expect(screen.getByRole('status')).toHaveTextContent('Loading the portal…');
   });
 
-  describe('when the portal does not answer', () => {
+  describe('when the portal does not load', () => {
     beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
     afterEach(() => jest.useRealTimers());
 
-    test('it says so after 15 s, and loads it anew when asked', async () => {
+    test('shows a message after 15 s, with a retry that reloads it', async () => {
       answer();
       const { user } = visit();
       const first = await screen.findByTitle(portal);

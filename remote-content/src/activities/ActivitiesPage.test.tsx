@@ -11,7 +11,7 @@ function visit(language: 'es' | 'en' = 'es') {
   });
 }
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./ActivitiesPage.tsx'));
 
 test('has three cards: publications, gallery and tutorials', async () => {
@@ -23,10 +23,10 @@ test('has three cards: publications, gallery and tutorials', async () => {
     ['/contenido/galeria', expect.stringMatching(/^Galería/)],
     ['/en-proceso', expect.stringMatching(/^Tutoriales/)],
   ]);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // nothing leads from here to here
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // no breadcrumb: this is the section's top page
 });
 
-test('speaks English', async () => {
+test('is in English on request', async () => {
   visit('en');
   expect(await screen.findByRole('heading', { level: 1, name: 'Council activities' })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Tutorials/ })).toHaveAttribute('href', '/en-proceso');

@@ -2,7 +2,7 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks, PageFrame } from '@consejo/shared/ui';
 
-/** `/contenido`: the ways to publications, gallery and tutorials. */
+/** `/contenido`: links to publications, gallery and tutorials. */
 export function ActivitiesPage() {
   const { t } = useTranslation('content');
   return (

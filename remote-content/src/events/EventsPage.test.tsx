@@ -9,7 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { eventFixture, eventViewFixture } from './events.fixtures.ts';
 
-// The page is loaded when needed; compiling it here takes longer than a query waits.
+// Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./EventsPage.tsx'), 30_000);
 
 function visit(language: 'es' | 'en' = 'es') {
@@ -25,13 +25,13 @@ function answer(events: unknown[], view: unknown = eventViewFixture()) {
   contentServer.use(contentHandlers.data('/event-view', view), contentHandlers.data('/events', events));
 }
 
-/** The list of events; a rich text may have lists of its own. */
+/** The events' own list items: rich text may contain further lists. */
 async function eventItems() {
   const [list] = await screen.findAllByRole('list');
   return within(list ?? document.body).getAllByRole('listitem');
 }
 
-test('shows title, introduction and the events in their order, with their points', async () => {
+test('shows title, introduction and events with their points', async () => {
   answer([eventFixture('Congreso'), eventFixture('Sesión', { point: null })]);
   visit();
   const [first, second, ...others] = await eventItems();
@@ -40,14 +40,14 @@ test('shows title, introduction and the events in their order, with their points
   expect(screen.getByRole('link', { name: 'aval de calidad' })).toHaveAttribute('href', '/aval-de-calidad');
   expect(first).toHaveTextContent('CongresoSede de CongresoPuntos adicionales 3 puntos');
   expect(second).toHaveTextContent(/^SesiónSede de Sesión$/);
-  // An editor's heading 3 fits the outline of the page.
+  // The editors' h3 becomes an h2, to fit the page's outline.
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Congreso',
     'Sesión',
   ]);
 });
 
-test('asks for both at once, for more events than a page of the backend has, and says that it is loading', async () => {
+test('makes both calls at once, with a page size above the backend’s default, and shows a spinner', async () => {
   contentServer.use(contentHandlers.hang('/event-view'), contentHandlers.hang('/events'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -56,18 +56,18 @@ test('asks for both at once, for more events than a page of the backend has, and
   expect(contentRequests('/events')[0]?.searchParams.get('pagination[pageSize]')).toBe('100');
 });
 
-test('the frame is English, the editors’ words are marked as Spanish', async () => {
+test('in English, marks the editors’ text as Spanish', async () => {
   answer([eventFixture('Congreso')]);
   visit('en');
   expect(await screen.findByText('Additional points')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   expect(screen.getByText('This text is available in Spanish only.')).toBeVisible();
-  for (const words of ['3 puntos', 'Congreso', 'aval de calidad']) {
-    expect(screen.getByText(words).closest('[lang]')).toHaveAttribute('lang', 'es');
+  for (const text of ['3 puntos', 'Congreso', 'aval de calidad']) {
+    expect(screen.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'es');
   }
 });
 
-test('events stand in the order of their dates; those without one come last, in the editors’ order', async () => {
+test('sorts events by date; those without a date come last, in the editors’ order', async () => {
   const at = (name: string, date: string) =>
     eventFixture(name, {
       content: [
@@ -94,9 +94,9 @@ test('events stand in the order of their dates; those without one come last, in 
 });
 
 test.each([
-  ['none', []],
+  ['no events', []],
   ['only empty ones', [eventFixture('Vacío', { content: null, point: '  ' })]],
-])('with %s it says that there are no events', async (_, events) => {
+])('with %s shows that there are no events', async (_, events) => {
   answer(events);
   visit();
   expect(await screen.findByText('No hay eventos disponibles')).toBeVisible();
@@ -104,7 +104,7 @@ test.each([
   takeProblems();
 });
 
-test('unknown blocks, blank points and a view without words leave a page that stands', async () => {
+test('skips unknown blocks, blank points and an empty view', async () => {
   const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Queda' }] };
   answer(
     [
@@ -124,7 +124,7 @@ test('unknown blocks, blank points and a view without words leave a page that st
 test.each([
   ['/event-view', 'Congreso', '/events'],
   ['/events', 'aval de calidad', '/event-view'],
-])('when %s fails, the rest stands beside the word Error', async (failed, remaining, other) => {
+])('when %s fails, shows the rest beside an error', async (failed, remaining, other) => {
   answer([eventFixture('Congreso')]);
   contentServer.use(contentHandlers.failure(failed));
   const { user } = visit();
@@ -140,7 +140,7 @@ test.each([
   expect(contentRequests(other)).toHaveLength(1);
 });
 
-test('when both fail it says Error once, with a retry that asks for both', async () => {
+test('when both fail, shows Error once, with a retry of both', async () => {
   contentServer.use(contentHandlers.failure('/event-view', 404), contentHandlers.truncated('/events'));
   const { user } = visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error');

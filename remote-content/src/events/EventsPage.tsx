@@ -1,10 +1,10 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
-import { EventList } from './EventList.tsx';
-import { events, eventView } from './events.content.ts';
+import { Icon, LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
+import styles from './EventsPage.module.css';
+import { type EventItem, events, eventView } from './events.content.ts';
 
-/** `/eventos`: the introduction, then the events. Each stands without the other (one may fail alone). */
+/** `/eventos`: introduction and events, two calls of which either may fail on its own. */
 export function EventsPage() {
   const { t, i18n } = useTranslation('content');
   const view = useQuery(eventView());
@@ -29,5 +29,30 @@ export function EventsPage() {
       )}
       {list.data && <EventList events={list.data} />}
     </PageFrame>
+  );
+}
+
+function EventList({ events }: { events: EventItem[] }) {
+  const { t } = useTranslation('content');
+  if (events.length === 0) return <p>{t('events.empty')}</p>;
+  return (
+    <ul className={styles.list}>
+      {events.map(({ id, content, point }) => (
+        <li key={id} className={styles.event}>
+          <RichText blocks={content} headingLevel={2} />
+          {point !== undefined && (
+            <p className={styles.points}>
+              <Icon name="certification" size="lg" />
+              <span className={styles.pointsText}>
+                <span className={styles.label}>{t('events.points')}</span>{' '}
+                <strong className={styles.point} lang="es">
+                  {point}
+                </strong>
+              </span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

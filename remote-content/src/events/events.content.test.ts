@@ -2,7 +2,7 @@ import { takeProblems } from '@consejo/shared/testing';
 import { events, eventView } from './events.content.ts';
 import { eventFixture, eventViewFixture } from './events.fixtures.ts';
 
-test('reads the view, whole or without its fields', () => {
+test('reads the view, with or without its fields', () => {
   expect(eventView.parse(eventViewFixture())).toMatchObject({
     title: 'Eventos con aval',
     content: [{ type: 'paragraph', children: [{}, { type: 'link', url: '/aval-de-calidad' }] }],
@@ -23,12 +23,12 @@ test.each([
   ['', undefined],
   [null, undefined],
   [{ points: 3 }, undefined],
-])('points of %j are %j', (point, read) => {
+])('points: %j parses as %j', (point, read) => {
   expect(events.parse([eventFixture('Congreso', { point })])[0]?.point).toBe(read);
 });
 
 test.each([null, undefined, [], 'texto', [{ type: 'video' }]])(
-  'an event whose content is %j stands with its points, and is dropped and reported without them',
+  'keeps an event with content %j if it has points; otherwise drops and reports it',
   (content) => {
     expect(events.parse([eventFixture('Taller', { content })])).toEqual([
       { id: 'id-Taller', content: [], point: '3 puntos' },
@@ -40,7 +40,7 @@ test.each([null, undefined, [], 'texto', [{ type: 'video' }]])(
   },
 );
 
-test('a record without an id is dropped and reported, the rest stands', () => {
+test('drops and reports records without an id only', () => {
   expect(events.parse([{ content: [] }, null, eventFixture('Curso')])).toHaveLength(1);
   expect(takeProblems()).toHaveLength(2);
 });

@@ -10,7 +10,7 @@ import {
   richTextBlocks,
   text,
 } from '@consejo/shared/content';
-import { eventDay } from './eventDate.ts';
+import { eventDay } from './eventDay.ts';
 
 /** GET /event-view: title and introduction of the page. */
 export const eventView = resource({
@@ -18,10 +18,10 @@ export const eventView = resource({
   shape: record({ title: optionalText, content: richTextBlocks('event-view') }),
 });
 
-/** "Puntos adicionales", in the editors' words. Another backend may send the bare number. */
+/** "Puntos adicionales", free text of the editors. Accepts a number as well. */
 const point = derived((value) => {
-  const words = typeof value === 'number' ? String(value) : value;
-  return typeof words === 'string' && words.trim() !== '' ? words.trim() : undefined;
+  const written = typeof value === 'number' ? String(value) : value;
+  return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined;
 });
 
 /** An event with quality endorsement. */
@@ -30,25 +30,25 @@ const event = mapped(
   ({ documentId: id, content, point }) => ({ id, content, point }),
 );
 
-/** At least one of content and point is there. */
+/** Has content, points or both. */
 export type EventItem = Parsed<typeof event>;
 
-/** GET /events: those that have something to show. */
+/** GET /events: by date, without empty ones. */
 export const events = resource({
   path: '/events',
-  // The backend's own page has 25 records: what an editor adds beyond them would be lost without a word.
+  // The backend's default of 25 would silently drop the rest.
   search: { pagination: { pageSize: 100 } },
-  shape: mapped(list(event, 'events'), (all) => inOrder(all.filter(isShown))),
+  shape: mapped(list(event, 'events'), (all) => sortByDate(all.filter(isNotEmpty))),
 });
 
-function isShown({ id, content, point }: EventItem): boolean {
+function isNotEmpty({ id, content, point }: EventItem): boolean {
   if (content.length > 0 || point !== undefined) return true;
   reportProblem({ where: 'events', detail: `dropped: ${id} is empty` });
   return false;
 }
 
-/** By the dates that their texts begin with; those without one last, in the editors' order. */
-function inOrder(events: EventItem[]): EventItem[] {
+/** By the first date in their texts. Events without a date come last, in the editors' order. */
+function sortByDate(events: EventItem[]): EventItem[] {
   const noDate = Number.MAX_SAFE_INTEGER;
   return events
     .map((event) => ({ event, day: eventDay(event.content) ?? noDate }))

@@ -23,7 +23,7 @@ export const eventViewFixture = (fields: Record<string, unknown> = {}) => ({ ...
 
 const oneEvent = { parse: (record: unknown) => events.parse([record]) };
 
-/** A record of GET /events, as an editor writes it: its name is a heading within its content. */
+/** A record of GET /events. As editors write it, its name is a heading within its content. */
 export function eventFixture(name: string, fields: Record<string, unknown> = {}) {
   const record = fixtureOf(oneEvent, {
     id: 1,

@@ -25,10 +25,10 @@ function answerMany(total: number) {
 const answer = (records: unknown[]) => contentServer.use(contentHandlers.data('/galleries', records));
 const pictures = async () => within(await screen.findByRole('list')).findAllByRole('link');
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => Promise.all([import('./GalleryPage.tsx'), import('./Slideshow.tsx')]));
 
-test('shows each picture as a link to its file, with the sizes it has and its room kept', async () => {
+test('shows each picture as a link to its file, with srcset and dimensions', async () => {
   answer([
     galleryFixture(1),
     galleryFixture(2, { description: null }),
@@ -56,7 +56,7 @@ test('shows each picture as a link to its file, with the sizes it has and its ro
   expect(screen.getByRole('link', { name: 'Actividades de Consejo' })).toHaveAttribute('href', '/contenido');
 });
 
-test('asks for the pictures of the gallery only', async () => {
+test('requests gallery records only', async () => {
   answerMany(1);
   visit();
   expect(await pictures()).toHaveLength(1);
@@ -70,7 +70,7 @@ test('asks for the pictures of the gallery only', async () => {
   ]);
 });
 
-test('a record that comes twice is shown once, one of another type or without picture not at all', async () => {
+test('skips duplicates, other types and records without a picture', async () => {
   answer([
     galleryFixture(1),
     galleryFixture(2, { type: 'otro' }),
@@ -82,13 +82,13 @@ test('a record that comes twice is shown once, one of another type or without pi
   expect(takeProblems()).toHaveLength(2);
 });
 
-test('says so when there are none', async () => {
+test('shows a message when there are no pictures', async () => {
   answer([]);
   visit();
   expect(await screen.findByText('No hay imágenes disponibles')).toBeVisible();
 });
 
-test('is loading until the answer comes', async () => {
+test('shows a spinner until the pictures arrive', async () => {
   contentServer.use(contentHandlers.hang('/galleries'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -103,7 +103,7 @@ test.each([
     'El servicio de contenidos envió una respuesta que no se puede leer.',
   ],
   ['a 404', () => contentHandlers.failure('/galleries', 404), 'en', 'The gallery is not published.'],
-] as const)('%s shows Error with the detail appended, and a retry', async (_, failure, language, detail) => {
+] as const)('%s shows Error with its detail, and a retry', async (_, failure, language, detail) => {
   contentServer.use(failure());
   const { user } = visit(language);
   const alert = await screen.findByRole('alert');
@@ -115,23 +115,26 @@ test.each([
 });
 
 describe('the slideshow', () => {
-  // Its dialog's and Splide's code are compiled when first opened.
-  const patience = { timeout: 20_000 };
+  // The dialog and Splide are compiled inside the test that first opens the slideshow.
+  const compileTimeout = { timeout: 20_000 };
   const position = (dialog: HTMLElement) => within(dialog).getByRole('status');
 
-  async function open(place: number, total = 3) {
+  async function open(index: number, total = 3) {
     answerMany(total);
     const { user } = visit();
-    const link = (await pictures())[place];
+    const link = (await pictures())[index];
     if (!link) throw new Error('no such picture');
     await user.click(link);
-    const dialog = await screen.findByRole('dialog', { name: 'Galería' }, patience);
-    await waitFor(() => expect(dialog.querySelector('.splide.is-initialized')).not.toBeNull(), patience);
+    const dialog = await screen.findByRole('dialog', { name: 'Galería' }, compileTimeout);
+    await waitFor(
+      () => expect(dialog.querySelector('.splide.is-initialized')).not.toBeNull(),
+      compileTimeout,
+    );
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     return { dialog, link, user };
   }
 
-  test('opens at the picture pressed, with its neighbours fetched; X leads the focus back', async () => {
+  test('opens at the clicked picture and loads its neighbours; X restores the focus', async () => {
     const { dialog, link, user } = await open(1, 20);
     expect(position(dialog)).toHaveTextContent('Imagen 2 de 20: Vista 2');
     const slides = [...dialog.querySelectorAll('.splide__slide')];
@@ -147,7 +150,7 @@ describe('the slideshow', () => {
     await waitFor(() => expect(link).toHaveFocus());
   }, 40_000);
 
-  test('is walked by keys, and Escape closes it', async () => {
+  test('moves by keys, and Escape closes it', async () => {
     const { dialog, link, user } = await open(0);
     for (const [key, number] of [
       ['ArrowLeft', 1],
@@ -166,7 +169,7 @@ describe('the slideshow', () => {
     await waitFor(() => expect(link).toHaveFocus());
   }, 40_000);
 
-  test('is walked by arrows, which stop at both ends, and by thumbnails', async () => {
+  test('moves by arrows, which stop at both ends, and by thumbnails', async () => {
     const { dialog, user } = await open(1);
     const previous = within(dialog).getByRole('button', { name: 'Imagen anterior' });
     const next = within(dialog).getByRole('button', { name: 'Imagen siguiente' });
@@ -180,44 +183,52 @@ describe('the slideshow', () => {
     await user.click(thumbnails.getByRole('button', { name: 'Imagen 1' }));
     expect(position(dialog)).toHaveTextContent('Imagen 1 de 3');
     expect(previous).toHaveAttribute('aria-disabled', 'true');
-    // One stop for the Tab key, which goes with the slide shown.
+    // A single tab stop, at the current slide.
     expect(thumbnails.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
     await user.keyboard('{End}');
     await waitFor(() => expect(thumbnails.getByRole('button', { name: 'Imagen 3' })).toHaveFocus());
   }, 40_000);
 
-  test('has only the slides and thumbnails in use, however many pictures there are', async () => {
+  test('renders only the slides and thumbnails near the current one', async () => {
     const { dialog, user } = await open(0, 100);
-    const drawn = () => dialog.querySelectorAll('img').length;
+    const renderedImages = () => dialog.querySelectorAll('img').length;
     await user.keyboard('{End}');
     await waitFor(() => expect(position(dialog)).toHaveTextContent('Imagen 100 de 100'));
     expect(within(dialog).getByText('Descripción 100')).toBeInTheDocument();
-    expect(drawn()).toBeLessThan(50);
+    expect(renderedImages()).toBeLessThan(50);
     for (const number of [99, 98, 97, 96, 95, 94, 93, 92]) {
       await user.keyboard('{ArrowLeft}');
       await waitFor(() => expect(position(dialog)).toHaveTextContent(`Imagen ${number} de 100`));
     }
   }, 40_000);
 
-  test('a picture that does not come is replaced by words', async () => {
+  test('replaces a picture that fails to load by a message', async () => {
     const { dialog } = await open(0);
     fireEvent.error(within(dialog).getByRole('img', { name: 'Vista 1' }));
     expect(within(dialog).getByText('No fue posible cargar esta imagen.')).toBeInTheDocument();
     expect(within(dialog).getByText('Descripción 1')).toBeInTheDocument();
   }, 40_000);
 
-  test('of a single picture has nothing to walk', async () => {
+  test('has only a close button for a single picture', async () => {
     const { dialog } = await open(0, 1);
     expect(within(dialog).getAllByRole('button')).toHaveLength(1);
   }, 40_000);
 });
 
-test('a click for a new tab is the browser’s own', async () => {
-  answerMany(2);
-  visit();
-  const [link] = await pictures();
-  if (!link) throw new Error('no picture');
-  const isHandled = !fireEvent.click(link, { ctrlKey: true });
-  expect(isHandled).toBe(false);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+  'leaves a click with %j to the browser',
+  async (keys) => {
+    answerMany(2);
+    visit();
+    const [link] = await pictures();
+    if (!link) throw new Error('no picture');
+    let isPrevented: boolean | undefined;
+    const onClick = (event: Event) => {
+      isPrevented = event.defaultPrevented;
+      event.preventDefault(); // jsdom cannot navigate
+    };
+    document.addEventListener('click', onClick, { once: true });
+    fireEvent.click(link, keys);
+    expect(isPrevented).toBe(false);
+  },
+);

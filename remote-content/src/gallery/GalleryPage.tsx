@@ -18,7 +18,7 @@ export function GalleryPage() {
   );
 }
 
-/** The kind is all that an error keeps on its way from the server; its own words may name addresses. */
+/** Only the kind: an error served with the page has no message, since messages may contain internal URLs. */
 function detailKey(error: unknown) {
   switch (errorKind(error)) {
     case 'not-found':

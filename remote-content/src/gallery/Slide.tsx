@@ -3,19 +3,19 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { SplideSlide } from '@consejo/shared/ui/slideshow';
 import { memo, useState } from 'react';
 import type { GalleryItem } from './gallery.content.ts';
-import { itemWords, screenSizes } from './galleryItem.ts';
+import { itemText, screenSizes } from './galleryItem.ts';
 import styles from './Slide.module.css';
 
 type SlideProps = {
   item: GalleryItem;
-  /** From 0, in the whole. */
+  /** From 0, among all pictures. */
   index: number;
   label: string;
-  /** From the slide shown. It and its neighbours are fetched, so that the next one is there when it is wanted. */
+  /** From the current slide. It and its neighbours load, so that the next one is ready. */
   distance: number;
 };
 
-/** A slide: the picture whole, its caption below. The carousel knows its place by `data-index` (useSlides). */
+/** The whole picture with its caption. `data-index` and `data-shown` are read by `useSlides`. */
 export const Slide = memo(function Slide({ item, index, label, distance }: SlideProps) {
   const { t } = useTranslation('content');
   const [isBroken, setIsBroken] = useState(false);
@@ -35,7 +35,7 @@ export const Slide = memo(function Slide({ item, index, label, distance }: Slide
               width={image.width}
               height={image.height}
               alt={image.alt || (description === undefined ? label : '')}
-              lang={itemWords(item) === undefined ? undefined : 'es'}
+              lang={itemText(item) === undefined ? undefined : 'es'}
               onError={() => setIsBroken(true)}
             />
           )}

@@ -2,24 +2,29 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, VisuallyHidden } from '@consejo/shared/ui';
 import { Carousel, type CarouselHandle, SplideTrack } from '@consejo/shared/ui/slideshow';
 import { useRef } from 'react';
-import { itemWords } from './galleryItem.ts';
-import type { LightboxProps } from './lightboxProps.ts';
+import type { GalleryItem } from './gallery.content.ts';
+import { itemText } from './galleryItem.ts';
 import { Slide } from './Slide.tsx';
 import styles from './Slideshow.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
-import { useSlideKeys } from './useSlideKeys.ts';
 import { useSlides } from './useSlides.ts';
 
-/** One picture at a time: arrows, swipes, keys and thumbnails lead to the others. Focus and Escape are the dialog's. */
-export function Slideshow({ items, start }: LightboxProps) {
+export type SlideshowProps = {
+  items: GalleryItem[];
+  /** Index of the picture to open at. */
+  start: number;
+  onClose: () => void;
+};
+
+/** One picture at a time, with arrows, swipes, keys and thumbnails. The dialog around it handles focus and Escape. */
+export function Slideshow({ items, start }: SlideshowProps) {
   const { t } = useTranslation('content');
   const carousel = useRef<CarouselHandle>(null);
-  const { index, first, last, goTo, place, handlers } = useSlides(carousel, items.length, start);
-  useSlideKeys(goTo, index, items.length);
+  const { index, first, last, goTo, startPosition, handlers } = useSlides(carousel, items.length, start);
   const count = items.length;
   const hasOthers = count > 1;
   const current = items[index];
-  const words = current && itemWords(current);
+  const text = current && itemText(current);
 
   return (
     <div className={styles.slideshow} data-single={!hasOthers || undefined}>
@@ -28,7 +33,7 @@ export function Slideshow({ items, start }: LightboxProps) {
           type="button"
           className={styles.arrow}
           data-to="previous"
-          // Not `disabled`, which would drop the focus of whoever has just pressed it.
+          // Not `disabled`, which would drop the focus from the button just pressed.
           aria-disabled={index === 0 || undefined}
           aria-label={t('gallery.slideshow.previous')}
           onClick={() => goTo(index - 1)}
@@ -40,7 +45,7 @@ export function Slideshow({ items, start }: LightboxProps) {
         ref={carousel}
         className={styles.carousel}
         options={{
-          start: place,
+          start: startPosition,
           role: 'group',
           label: t('gallery.title'),
           pagination: false,
@@ -51,13 +56,13 @@ export function Slideshow({ items, start }: LightboxProps) {
         {...handlers}
       >
         <SplideTrack className={styles.track}>
-          {items.slice(first, last + 1).map((item, place) => (
+          {items.slice(first, last + 1).map((item, offset) => (
             <Slide
               key={item.id}
               item={item}
-              index={first + place}
-              label={t('gallery.slideshow.position', { number: first + place + 1, count })}
-              distance={Math.abs(first + place - index)}
+              index={first + offset}
+              label={t('gallery.slideshow.position', { number: first + offset + 1, count })}
+              distance={Math.abs(first + offset - index)}
             />
           ))}
         </SplideTrack>
@@ -76,10 +81,10 @@ export function Slideshow({ items, start }: LightboxProps) {
           </button>
           <p className={styles.position} role="status">
             {t('gallery.slideshow.position', { number: index + 1, count })}
-            {words !== undefined && (
+            {text !== undefined && (
               <VisuallyHidden>
                 {': '}
-                <span lang="es">{words}</span>
+                <span lang="es">{text}</span>
               </VisuallyHidden>
             )}
           </p>

@@ -9,13 +9,13 @@ import { HttpResponse, http } from 'msw';
 import { galleryPage, galleryQuery } from './gallery.content.ts';
 import { galleryFixture, galleryPageFixture } from './gallery.fixtures.ts';
 
-test('reads picture and description, whatever else a record holds', () => {
+test('reads picture and description, and ignores other fields', () => {
   expect(galleryPage.parse([galleryFixture(1, { surprise: 1 })])).toMatchObject([
     { id: 'picture-1', description: 'Descripción 1', image: { url: '/uploads/1.jpg', alt: 'Vista 1' } },
   ]);
 });
 
-test('a description, formats and measures may be missing', () => {
+test('description, formats and dimensions are optional', () => {
   const image = mediaFixture('1.jpg', { formats: null, width: null, height: null });
   expect(galleryPage.parse([galleryFixture(1, { description: null, image })])).toMatchObject([
     { description: undefined, image: { width: undefined, height: undefined, formats: [] } },
@@ -50,45 +50,45 @@ test.each([null, {}, 'x'])('%j is a wire mismatch', (data) => {
 describe('all pictures', () => {
   const read = () => createTestQueryClient().fetchQuery(galleryQuery());
 
-  /** The backend with that many pictures. @param later what it says to pages after the first */
+  /** The backend with `total` pictures. @param later overrides its answer for pages after the first */
   function answer(
     total: number,
     later: (page: number) => Promise<Response | undefined> | undefined = () => undefined,
   ) {
     contentServer.use(
       http.get('*/api/galleries', async ({ request }) => {
-        const asked = new URL(request.url).searchParams;
-        const page = Number(asked.get('pagination[page]'));
-        const size = Number(asked.get('pagination[pageSize]'));
+        const { searchParams } = new URL(request.url);
+        const page = Number(searchParams.get('pagination[page]'));
+        const size = Number(searchParams.get('pagination[pageSize]'));
         return (page > 1 && (await later(page))) || HttpResponse.json(galleryPageFixture(total, page, size));
       }),
     );
   }
 
-  test('reads all pages, the later ones at once, and keeps their order', async () => {
-    const asked: number[] = [];
-    let start = () => {};
-    const allAsked = new Promise<undefined>((resolve) => {
-      start = () => resolve(undefined);
+  test('reads the pages after the first in parallel, and keeps their order', async () => {
+    const requested: number[] = [];
+    let release = () => {};
+    const allRequested = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
     });
-    // No later page is answered before each of them is asked for.
+    // No later page is answered until all of them are requested.
     answer(250, (page) => {
-      asked.push(page);
-      if (asked.length === 2) start();
-      return allAsked;
+      requested.push(page);
+      if (requested.length === 2) release();
+      return allRequested;
     });
     const items = await read();
     expect(items).toHaveLength(250);
     expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => `picture-${index + 1}`));
-    expect(asked.sort()).toEqual([2, 3]);
+    expect(requested.sort()).toEqual([2, 3]);
   });
 
-  test('one page that fails fails the gallery: a part of it would pass for the whole', async () => {
+  test('fails when one page fails, rather than showing an incomplete gallery', async () => {
     answer(150, async () => new HttpResponse(null, { status: 503 }));
     await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('a count beyond reason is reported and does not flood the backend', async () => {
+  test('reports an implausible page count and limits the calls', async () => {
     answer(1_000_000);
     expect(await read()).toHaveLength(1000);
     expect(contentRequests('/galleries')).toHaveLength(10);

@@ -12,12 +12,12 @@ import {
 } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
 
-/** The only type of record that the gallery shows. */
+/** The gallery shows records of this type only. */
 const galleryType = 'galeria';
-/** The backend's greatest page (`maxLimit`). */
+/** The backend's maximum (`maxLimit`). */
 const pageSize = 100;
-/** Twice the 500 pictures that the gallery is made for; a wrong count must not flood the backend with calls. */
-const mostPages = 10;
+/** Twice the 500 pictures that the gallery is designed for. Limits the calls if the backend reports a wrong count. */
+const maximumPages = 10;
 
 const galleryRecord = record({
   documentId: text,
@@ -26,7 +26,7 @@ const galleryRecord = record({
   type: optionalText,
 });
 
-/** A picture of the gallery, with what editors wrote below it. */
+/** A picture and its description. */
 export type GalleryItem = ReturnType<typeof toItem>;
 
 function toItem({ documentId: id, image, description }: Parsed<typeof galleryRecord>) {
@@ -41,33 +41,33 @@ export const galleryPage = resource({
     filters: { type: { $eq: galleryType } },
     pagination: { page: parameter('page', 'count'), pageSize },
   },
-  shape: mapped(list(galleryRecord, 'galleries'), (records) => ofGalleryType(records).map(toItem)),
+  shape: mapped(list(galleryRecord, 'galleries'), (records) => keepGalleryType(records).map(toItem)),
 });
 
-/** All pictures: the first page says how many pages there are, the others come at once. */
+/** All pictures: the first page has the page count, then the others are read in parallel. */
 export function galleryQuery() {
   return queryOptions({
     queryKey: ['content', 'gallery'],
     queryFn: async ({ signal }) => {
       const first = await galleryPage.read({ page: 1 }, { signal });
       const pageCount = first.pagination?.pageCount ?? 1;
-      if (pageCount > mostPages) {
-        reportProblem({ where: 'galleries', detail: `only ${mostPages} of ${pageCount} pages are read` });
+      if (pageCount > maximumPages) {
+        reportProblem({ where: 'galleries', detail: `only ${maximumPages} of ${pageCount} pages are read` });
       }
       const others = await Promise.all(
-        Array.from({ length: Math.max(0, Math.min(pageCount, mostPages) - 1) }, (_, index) =>
+        Array.from({ length: Math.max(0, Math.min(pageCount, maximumPages) - 1) }, (_, index) =>
           galleryPage.read({ page: index + 2 }, { signal }),
         ),
       );
       const items = [first, ...others].flatMap(({ data }) => data);
-      // A record that an editor moves between two calls can be on both pages.
+      // A record that an editor moves during these calls can be on two pages.
       return [...new Map(items.map((item) => [item.id, item])).values()];
     },
   });
 }
 
-/** Drops what was not asked for. */
-function ofGalleryType(records: Parsed<typeof galleryRecord>[]) {
+/** Guards against a backend that ignores the filter. */
+function keepGalleryType(records: Parsed<typeof galleryRecord>[]) {
   const own = records.filter(({ type }) => type === galleryType);
   if (own.length < records.length) {
     const others = records.length - own.length;

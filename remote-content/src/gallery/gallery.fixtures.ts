@@ -17,12 +17,12 @@ export function galleryFixture(number: number, fields: Record<string, JsonBodyTy
   return { ...record, ...fields };
 }
 
-/** One page of GET /galleries, as the backend cuts a collection of that many records. */
+/** One page of GET /galleries, from a collection of `total` records. */
 export function galleryPageFixture(total: number, page: number, pageSize: number) {
-  const begin = (page - 1) * pageSize;
+  const offset = (page - 1) * pageSize;
   return {
-    data: Array.from({ length: Math.max(0, Math.min(pageSize, total - begin)) }, (_, index) =>
-      galleryFixture(begin + index + 1),
+    data: Array.from({ length: Math.max(0, Math.min(pageSize, total - offset)) }, (_, index) =>
+      galleryFixture(offset + index + 1),
     ),
     meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
   };

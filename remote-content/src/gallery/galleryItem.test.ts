@@ -1,4 +1,4 @@
-import { screenSizes, thumbnail, tileSizes } from './galleryItem.ts';
+import { screenSizes, thumbnailUrl, tileSizes } from './galleryItem.ts';
 
 const file = {
   url: '/uploads/a.jpg',
@@ -13,18 +13,18 @@ const file = {
   ],
 };
 
-test('a picture wider than its tile is cut at the sides, so more of it is drawn than is seen', () => {
+test('tileSizes: a picture wider than its tile is drawn larger and cropped', () => {
   expect(tileSizes(file)).toContain('calc(22rem * 1.50)');
   expect(tileSizes({ ...file, width: 800, height: 1200 })).not.toContain('calc');
   expect(tileSizes({ ...file, width: undefined, height: undefined })).not.toContain('calc');
 });
 
-test('shown whole, a picture is as wide as the screen or as its height allows', () => {
+test('screenSizes: limited by the width or the height of the screen', () => {
   expect(screenSizes(file)).toBe('min(100vw, 200vh)');
   expect(screenSizes({ ...file, height: undefined })).toBe('100vw');
 });
 
-test('a thumbnail is the smallest copy, or the picture itself', () => {
-  expect(thumbnail(file)).toBe('/uploads/thumbnail_a.jpg');
-  expect(thumbnail({ ...file, formats: [] })).toBe('/uploads/a.jpg');
+test('thumbnailUrl: the smallest copy, or the picture itself', () => {
+  expect(thumbnailUrl(file)).toBe('/uploads/thumbnail_a.jpg');
+  expect(thumbnailUrl({ ...file, formats: [] })).toBe('/uploads/a.jpg');
 });

@@ -13,7 +13,7 @@ function show() {
 const press = async (user: ReturnType<typeof show>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Copiar enlace Nota' }));
 
-test('copies the absolute address without the language, and says so', async () => {
+test('copies the absolute URL without the language, and confirms it', async () => {
   const { user } = show();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await press(user);
@@ -22,7 +22,7 @@ test('copies the absolute address without the language, and says so', async () =
   expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/noticias/abc`);
 });
 
-test('without permission the old way copies, and the button keeps the focus', async () => {
+test('copies by execCommand without clipboard permission, and keeps the focus', async () => {
   const { user } = show();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   let selected: string | undefined;
@@ -38,7 +38,7 @@ test('without permission the old way copies, and the button keeps the focus', as
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('where nothing may be copied the address is shown, selected', async () => {
+test('shows the URL, selected, if copying is not allowed', async () => {
   const { user } = show();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   document.execCommand = () => false;

@@ -1,17 +1,16 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Card, LinkButton, ResponsiveImage, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import { CopyLink } from './CopyLink.tsx';
-import { hashtagText } from './hashtagText.ts';
 import styles from './NewsCard.module.css';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import type { NewsSummary } from './news.content.ts';
-import type { NewsAddresses } from './newsAddress.ts';
+import { hashtagText, type NewsLinks } from './newsListParams.ts';
 
-type NewsCardProps = { item: NewsSummary; addresses: NewsAddresses };
+type NewsCardProps = { item: NewsSummary; links: NewsLinks };
 
 /** A news item in the list (specification, section 2). */
-export function NewsCard({ item, addresses }: NewsCardProps) {
+export function NewsCard({ item, links }: NewsCardProps) {
   const { t } = useTranslation('content');
   const { id, title, preview, category, author, publicationDate, hashtags, image } = item;
   const headingId = `news-${id}`;
@@ -19,7 +18,7 @@ export function NewsCard({ item, addresses }: NewsCardProps) {
     <Card as="article" aria-labelledby={headingId}>
       <div className={styles.card}>
         {image && (
-          // The heading says what it is about.
+          // Decorative: the heading describes the item.
           <ResponsiveImage
             className={styles.image}
             file={image}
@@ -29,8 +28,8 @@ export function NewsCard({ item, addresses }: NewsCardProps) {
         )}
         <NewsFacts author={author} publicationDate={publicationDate} />
         <h2 id={headingId} className={styles.title} lang="es">
-          {/* For mouse and touch, and for lists of links; the keyboard has "Leer más", one stop for both. */}
-          <SiteLink to={addresses.item(id)} tabIndex={-1}>
+          {/* Not a tab stop: "Leer más" below leads to the same page. */}
+          <SiteLink to={links.item(id)} tabIndex={-1}>
             {title}
           </SiteLink>
         </h2>
@@ -41,8 +40,8 @@ export function NewsCard({ item, addresses }: NewsCardProps) {
         )}
         {(category !== undefined || hashtags.length > 0) && (
           <div className={styles.subjects}>
-            <NewsCategory category={category} addresses={addresses} />
-            {/* Links in the item itself: here they would be most of the page's stops. */}
+            <NewsCategory category={category} links={links} />
+            {/* Not links, which would be most of the page's tab stops. The item has them as links. */}
             {hashtags.length > 0 && (
               <ul className={styles.tags} aria-label={t('news.hashtags')} lang="es">
                 {hashtags.map((hashtag) => (
@@ -53,7 +52,7 @@ export function NewsCard({ item, addresses }: NewsCardProps) {
           </div>
         )}
         <div className={styles.actions}>
-          <LinkButton to={addresses.item(id)} variant="secondary">
+          <LinkButton to={links.item(id)} variant="secondary">
             {t('news.readMore')}
             <VisuallyHidden>
               {' '}

@@ -1,14 +1,14 @@
 import { SiteLink } from '@consejo/shared/ui';
 import styles from './NewsCategory.module.css';
-import type { NewsAddresses } from './newsAddress.ts';
+import type { NewsLinks } from './newsListParams.ts';
 
-type NewsCategoryProps = { category: string | undefined; addresses: NewsAddresses };
+type NewsCategoryProps = { category: string | undefined; links: NewsLinks };
 
-/** The category of an item, which leads to all news of it. */
-export function NewsCategory({ category, addresses }: NewsCategoryProps) {
+/** Links to the list filtered by the category. */
+export function NewsCategory({ category, links }: NewsCategoryProps) {
   if (category === undefined) return null;
   return (
-    <SiteLink className={styles.category} to={addresses.list({ category })} lang="es">
+    <SiteLink className={styles.category} to={links.list({ category })} lang="es">
       {category}
     </SiteLink>
   );

@@ -4,7 +4,7 @@ import { formatNewsDate } from './newsDate.ts';
 
 type NewsFactsProps = { author: string | undefined; publicationDate: string | undefined };
 
-/** "Creado por" and "Publicado", each only when it is known. */
+/** "Creado por" and "Publicado", without the unknown ones. */
 export function NewsFacts({ author, publicationDate }: NewsFactsProps) {
   const { t, i18n } = useTranslation('content');
   if (author === undefined && publicationDate === undefined) return null;

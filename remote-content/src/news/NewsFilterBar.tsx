@@ -1,13 +1,12 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
-import { hashtagText } from './hashtagText.ts';
 import styles from './NewsFilterBar.module.css';
-import type { NewsAddresses, NewsFilter } from './newsAddress.ts';
+import { hashtagText, type NewsFilter, type NewsLinks } from './newsListParams.ts';
 
-type NewsFilterBarProps = { filter: NewsFilter; addresses: NewsAddresses };
+type NewsFilterBarProps = { filter: NewsFilter; links: NewsLinks };
 
-/** What the list is filtered by; each filter is a link to the list without it. */
-export function NewsFilterBar({ filter: { category, hashtag }, addresses }: NewsFilterBarProps) {
+/** The active filters. Each is a link to the list without it. */
+export function NewsFilterBar({ filter: { category, hashtag }, links }: NewsFilterBarProps) {
   const { t } = useTranslation('content');
   if (category === undefined && hashtag === undefined) return null;
   return (
@@ -15,28 +14,24 @@ export function NewsFilterBar({ filter: { category, hashtag }, addresses }: News
       <p id="news-filters">{t('news.filteredBy')}</p>
       <ul className={styles.filters} aria-labelledby="news-filters">
         {category !== undefined && (
-          <Filter kind={t('news.category')} words={category} without={addresses.list({ hashtag })} />
+          <Filter kind={t('news.category')} text={category} without={links.list({ hashtag })} />
         )}
         {hashtag !== undefined && (
-          <Filter
-            kind={t('news.hashtag')}
-            words={hashtagText(hashtag)}
-            without={addresses.list({ category })}
-          />
+          <Filter kind={t('news.hashtag')} text={hashtagText(hashtag)} without={links.list({ category })} />
         )}
       </ul>
     </div>
   );
 }
 
-function Filter({ kind, words, without }: { kind: string; words: string; without: string }) {
+function Filter({ kind, text, without }: { kind: string; text: string; without: string }) {
   const { t } = useTranslation('content');
   return (
     <li>
       <SiteLink className={styles.filter} to={without}>
         <span>
           <VisuallyHidden>{t('news.removeFilter')} </VisuallyHidden>
-          {kind}: <span lang="es">{words}</span>
+          {kind}: <span lang="es">{text}</span>
         </span>
         <Icon name="close" size="sm" />
       </SiteLink>

@@ -19,7 +19,7 @@ function visit(address: string, language: 'es' | 'en' = 'es') {
   });
 }
 
-/** The item, and what the list has before and after it. */
+/** Handlers for the item and its neighbours. */
 function answer(
   item: unknown,
   { previous = [], next = [] }: { previous?: unknown[]; next?: unknown[] } = {},
@@ -66,7 +66,7 @@ test('shows the item with its neighbours', async () => {
   expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Texto.');
 });
 
-test('neighbours are asked for by the date, and by the row where dates are the same', async () => {
+test('requests neighbours by date, and by row for equal dates', async () => {
   answer(newsFixture('Nota'));
   visit('idnota');
   await heading('Nota');
@@ -97,7 +97,7 @@ test('neighbours are asked for by the date, and by the row where dates are the s
   expect(screen.queryByRole('navigation', { name: 'Otras noticias' })).not.toBeInTheDocument();
 });
 
-test('when the neighbours fail the item stands, and it is reported', async () => {
+test('shows the item without neighbours when they fail, and reports it', async () => {
   answer(newsFixture('Nota'));
   contentServer.use(contentHandlers.failure('/news'));
   visit('idnota');
@@ -107,7 +107,7 @@ test('when the neighbours fail the item stands, and it is reported', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an item with hardly anything stands', async () => {
+test('shows an item with hardly any data', async () => {
   answer({
     documentId: 'idnota',
     title: 'x'.repeat(300),
@@ -123,7 +123,7 @@ test('an item with hardly anything stands', async () => {
   expect(takeProblems()).toHaveLength(1);
 });
 
-test('a missing item says so, in both languages', async () => {
+test('shows that an item is missing, in both languages', async () => {
   contentServer.use(contentHandlers.failure('/news/abc123', 404));
   const { unmount } = visit('abc123');
   expect(await heading('No se encontró la noticia')).toBeVisible();
@@ -134,14 +134,14 @@ test('a missing item says so, in both languages', async () => {
 });
 
 test.each(['a%2Fb', 'a%3Fpopulate=x', '%22', 'id-nota', '..%2Fusers', 'ñ', 'x'.repeat(65)])(
-  'what cannot be an id (%s) is not asked for',
+  'makes no call for an impossible id (%s)',
   async (id) => {
     visit(id);
     expect(await heading('No se encontró la noticia')).toBeVisible();
   },
 );
 
-test('an outage is no missing item: it says Error, with a retry', async () => {
+test('shows Error with a retry on an outage, and not a missing item', async () => {
   contentServer.use(contentHandlers.failure('/news/idnota', 503));
   const { user } = visit('idnota');
   expect(await screen.findByRole('alert')).toHaveTextContent('Error');

@@ -3,14 +3,13 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame, PageMetadata, SpanishOnly } from '@consejo/shared/ui';
-import { MissingNews } from './MissingNews.tsx';
+import { LinkButton, LoadError, Loading, PageFrame, PageMetadata, SpanishOnly } from '@consejo/shared/ui';
 import { NewsArticle } from './NewsArticle.tsx';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import styles from './NewsItemPage.module.css';
 import { newsItem, newsNeighboursQuery } from './news.content.ts';
-import { newsAddresses } from './newsAddress.ts';
+import { newsLinks } from './newsListParams.ts';
 
 /** `/noticias/{documentId}`: one news item. */
 export function NewsItemPage() {
@@ -18,17 +17,14 @@ export function NewsItemPage() {
   const { documentId = '' } = useParams();
   const { data: item, error, isPending, refetch } = useQuery(newsItem({ documentId }));
   const { data: neighbours } = useQuery(newsNeighboursQuery(item));
-  const addresses = newsAddresses(useSearchParams()[0]);
+  const links = newsLinks(useSearchParams()[0]);
 
   if (isPending) return <Loading />;
   if (item === undefined && errorKind(error) === 'not-found') {
     return (
-      <MissingNews
-        title={t('news.missing')}
-        text={t('news.missingText')}
-        link={addresses.list()}
-        linkText={t('news.all')}
-      />
+      <PageFrame title={t('news.missing')} lead={t('news.missingText')} isIndexed={false}>
+        <LinkButton to={links.list()}>{t('news.all')}</LinkButton>
+      </PageFrame>
     );
   }
   if (item === undefined) {
@@ -40,7 +36,7 @@ export function NewsItemPage() {
     );
   }
   const { category, author, publicationDate } = item;
-  const isSigned = [category, author, publicationDate].some((fact) => fact !== undefined);
+  const hasFacts = [category, author, publicationDate].some((fact) => fact !== undefined);
   return (
     <PageFrame
       title={item.title}
@@ -48,9 +44,9 @@ export function NewsItemPage() {
       description={item.preview}
       width="reading"
       lead={
-        isSigned ? (
+        hasFacts ? (
           <div className={styles.facts}>
-            <NewsCategory category={category} addresses={addresses} />
+            <NewsCategory category={category} links={links} />
             <NewsFacts author={author} publicationDate={publicationDate} />
           </div>
         ) : undefined
@@ -58,7 +54,7 @@ export function NewsItemPage() {
       metadata={{ feed: { title: t('news.feed'), address: paths.newsFeed } }}
     >
       <SpanishOnly />
-      <NewsArticle item={item} neighbours={neighbours} addresses={addresses} />
+      <NewsArticle item={item} neighbours={neighbours} links={links} />
     </PageFrame>
   );
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { Icon, LinkButton } from '@consejo/shared/ui';
 import type { RefObject } from 'react';
 import { NewsCard } from './NewsCard.tsx';
 import styles from './NewsList.module.css';
-import { NewsPaging } from './NewsPaging.tsx';
 import type { NewsPage } from './news.content.ts';
-import type { NewsAddresses, NewsFilter } from './newsAddress.ts';
+import type { NewsFilter, NewsLinks } from './newsListParams.ts';
 
 type NewsListProps = {
   list: NewsPage;
   filter: NewsFilter;
-  addresses: NewsAddresses;
-  /** The line that says how many there are, or that there is none. */
+  links: NewsLinks;
+  /** The line with the number of news. */
   summaryRef: RefObject<HTMLParagraphElement | null>;
 };
 
-/** One page of news: how many there are, their cards, the ways to the next and the previous page. */
-export function NewsList({ list, filter, addresses, summaryRef }: NewsListProps) {
+/** One page of news: their total number, cards and paging. */
+export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
   const { t, i18n } = useTranslation('content');
   const { items, page, pageCount, total } = list;
   const position = { page, pageCount };
@@ -30,12 +30,41 @@ export function NewsList({ list, filter, addresses, summaryRef }: NewsListProps)
         <ul className={styles.cards}>
           {items.map((item) => (
             <li key={item.id}>
-              <NewsCard item={item} addresses={addresses} />
+              <NewsCard item={item} links={links} />
             </li>
           ))}
         </ul>
       )}
-      <NewsPaging {...position} addressOf={(other) => addresses.list({ ...filter, page: other })} />
+      <NewsPaging {...position} linkTo={(other) => links.list({ ...filter, page: other })} />
     </>
+  );
+}
+
+type NewsPagingProps = { page: number; pageCount: number; linkTo: (page: number) => string };
+
+/** Links to the previous and next page; nothing for a single page. */
+function NewsPaging({ page, pageCount, linkTo }: NewsPagingProps) {
+  const { t } = useTranslation('content');
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles.paging} aria-label={t('news.pages')}>
+      <div className={styles.previous}>
+        {page > 1 && (
+          <LinkButton to={linkTo(page - 1)} variant="secondary">
+            <Icon name="arrow" />
+            {t('news.previousPage')}
+          </LinkButton>
+        )}
+      </div>
+      <p>{t('news.position', { page, pageCount })}</p>
+      <div className={styles.next}>
+        {page < pageCount && (
+          <LinkButton to={linkTo(page + 1)} variant="secondary">
+            {t('news.nextPage')}
+            <Icon name="arrow" />
+          </LinkButton>
+        )}
+      </div>
+    </nav>
   );
 }

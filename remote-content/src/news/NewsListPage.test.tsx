@@ -27,7 +27,7 @@ function answer(items: unknown[], pagination = {}) {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('shows cards with all that the specification names', async () => {
+test('shows cards with the fields of the specification', async () => {
   answer([newsFixture('Convocatoria', { content: [paragraph('x'.repeat(181))] }), newsFixture('Aviso')]);
   visit();
   const first = within(await card('Convocatoria'));
@@ -35,7 +35,7 @@ test('shows cards with all that the specification names', async () => {
   expect(first.getByRole('heading', { level: 2, name: 'Convocatoria' })).toBeVisible();
   expect(first.getByText(`${'x'.repeat(180)}…`)).toBeVisible();
   expect(first.getByRole('link', { name: 'Avisos' })).toHaveAttribute('href', '/noticias?categoria=Avisos');
-  // Links in the item only: twelve cards of them would be most of the page's stops.
+  // Not links, which would be most of the page's tab stops.
   expect(first.getByText('#examen').closest('a')).toBeNull();
   expect(first.getByRole('link', { name: 'Leer más Convocatoria' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('shows cards with all that the specification names', async () => {
     'href',
     '/noticias/idconvocatoria',
   );
-  // One stop of the keyboard an address.
+  // A single tab stop for each URL.
   expect(first.getByRole('link', { name: 'Convocatoria' })).toHaveAttribute('tabindex', '-1');
   expect(first.getByRole('button', { name: 'Copiar enlace Convocatoria' })).toBeVisible();
   expect(first.getByText('Creado por').parentElement).toHaveTextContent('Creado porRedacción');
@@ -59,7 +59,7 @@ test('shows cards with all that the specification names', async () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // one page only
 });
 
-test('in English the frame is English and the news stay Spanish', async () => {
+test('in English, translates the page and marks the news as Spanish', async () => {
   answer([newsFixture('Aviso')]);
   visit('', 'en');
   const first = within(await card('Aviso'));
@@ -69,7 +69,7 @@ test('in English the frame is English and the news stay Spanish', async () => {
   expect(screen.getByText('1 news item.')).toBeVisible();
 });
 
-test('asks for twelve, newest first, both calls at once', async () => {
+test('makes both calls at once, for twelve news, newest first', async () => {
   contentServer.use(contentHandlers.hang('/news'), contentHandlers.hang('/news-view'));
   visit('?pagina=3&categoria=Educación médica&etiqueta=a"b');
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -86,7 +86,7 @@ test('asks for twelve, newest first, both calls at once', async () => {
   });
 });
 
-test('leads to the pages around by real links, which keep filter and language', async () => {
+test('links to the previous and next page, keeping filter and language', async () => {
   answer([newsFixture('Aviso')], { page: 2, pageCount: 834, total: 10_000 });
   visit('?pagina=2&categoria=Avisos&lng=es');
   const pages = within(await screen.findByRole('navigation', { name: 'Páginas de noticias' }));
@@ -103,7 +103,7 @@ test('leads to the pages around by real links, which keep filter and language', 
   expect(document.title).toMatch(/^Noticias del Consejo, Avisos, página 2 – /);
 });
 
-test('the next page takes the focus to the line that says which one it is', async () => {
+test('focuses the line with the page number after moving to the next page', async () => {
   answer([newsFixture('Uno')], { page: 1, pageCount: 2, total: 13 });
   const { user } = visit();
   await card('Uno');
@@ -115,7 +115,7 @@ test('the next page takes the focus to the line that says which one it is', asyn
   expect(screen.queryByRole('link', { name: 'Siguiente' })).not.toBeInTheDocument();
 });
 
-test('says what it is filtered by, and each filter can be taken away', async () => {
+test('shows the active filters, each with a link to remove it', async () => {
   answer([newsFixture('Aviso')]);
   visit('?categoria=Avisos&etiqueta=examen');
   const filters = within(await screen.findByRole('list', { name: 'Filtradas por' }));
@@ -129,14 +129,17 @@ test('says what it is filtered by, and each filter can be taken away', async () 
   );
 });
 
-test.each(['', '?categoria=Otra'])('says so when there are none (%s), and is not indexed', async (search) => {
-  answer([], { pageCount: 0, total: 0 });
-  visit(search);
-  expect(await screen.findByText('No hay noticias disponibles')).toBeVisible();
-  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
+test.each(['', '?categoria=Otra'])(
+  'an empty list (%s) shows a message and is not indexed',
+  async (search) => {
+    answer([], { pageCount: 0, total: 0 });
+    visit(search);
+    expect(await screen.findByText('No hay noticias disponibles')).toBeVisible();
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  },
+);
 
-test.each(['0', '-1', 'x', '1.5'])('page %s is not found, without asking', async (page) => {
+test.each(['0', '-1', 'x', '1.5'])('page %s is not found, without a call', async (page) => {
   contentServer.use(contentHandlers.data('/news-view', { title: 'Noticias' }));
   visit(`?pagina=${page}&lng=es`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
@@ -150,7 +153,7 @@ test('a page past the end is not found', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
 });
 
-test('items with broken fields have their cards', async () => {
+test('shows cards for items with invalid fields', async () => {
   const title = 'Palabra'.repeat(43);
   answer([
     newsFixture(title, {
@@ -172,7 +175,7 @@ test('items with broken fields have their cards', async () => {
   expect(takeProblems().map(({ where }) => where)).toEqual(['news', 'news']);
 });
 
-test('when the list fails it says Error, with a retry', async () => {
+test('shows Error with a retry when the list fails', async () => {
   answer([]);
   contentServer.use(contentHandlers.failure('/news'));
   const { user } = visit();
@@ -183,7 +186,7 @@ test('when the list fails it says Error, with a retry', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('when the title fails the list stands beside the word Error', async () => {
+test('shows the list beside an error when the title fails', async () => {
   answer([newsFixture('Aviso')]);
   contentServer.use(contentHandlers.failure('/news-view'));
   visit();
@@ -202,7 +205,7 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('Error');
 });
 
-test('announces the feed as long as it is shown', async () => {
+test('has a link element for the feed while it is shown', async () => {
   answer([newsFixture('Aviso')]);
   const { unmount } = visit();
   await card('Aviso');

@@ -3,40 +3,34 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame, SpanishOnly } from '@consejo/shared/ui';
-import { hashtagText } from './hashtagText.ts';
-import { MissingNews } from './MissingNews.tsx';
+import { LinkButton, LoadError, Loading, PageFrame, SpanishOnly, Stack } from '@consejo/shared/ui';
+import { type RefObject, useEffect, useRef } from 'react';
 import { NewsFilterBar } from './NewsFilterBar.tsx';
 import { NewsList } from './NewsList.tsx';
-import styles from './NewsListPage.module.css';
 import { newsPageQuery, newsTitle } from './news.content.ts';
-import { newsAddresses, newsSearch, readNewsPlace } from './newsAddress.ts';
-import { useFocusOnChange } from './useFocusOnChange.ts';
+import { hashtagText, newsLinks, newsListSearch, parseNewsListParams } from './newsListParams.ts';
 
-/** `/noticias`: the news, newest first, twelve a page; page and filters are in the address (decision 010). */
+/** `/noticias`: the news, newest first, twelve a page; page and filters are in the URL (decision 010). */
 export function NewsListPage() {
   const { t, i18n } = useTranslation('content');
   const [search] = useSearchParams();
-  const place = readNewsPlace(search);
+  const params = parseNewsListParams(search);
   const title = useQuery(newsTitle());
-  const list = useQuery(newsPageQuery(place));
-  const addresses = newsAddresses(search);
-  const placeSearch = newsSearch(place ?? {}).toString();
-  const summaryRef = useFocusOnChange(placeSearch, list.isSuccess);
+  const list = useQuery(newsPageQuery(params));
+  const links = newsLinks(search);
+  const listSearch = newsListSearch(params ?? {}).toString();
+  const summaryRef = useFocusOnChange(listSearch, list.isSuccess);
 
-  if (!place || errorKind(list.error) === 'not-found') {
+  if (!params || errorKind(list.error) === 'not-found') {
     return (
-      <MissingNews
-        title={t('news.noSuchPage')}
-        text={t('news.noSuchPageText')}
-        link={addresses.list()}
-        linkText={t('news.firstPage')}
-      />
+      <PageFrame title={t('news.noSuchPage')} lead={t('news.noSuchPageText')} isIndexed={false}>
+        <LinkButton to={links.list()}>{t('news.firstPage')}</LinkButton>
+      </PageFrame>
     );
   }
   const heading = (i18n.language === 'es' && title.data) || t('news.title');
-  const filters = [place.category, place.hashtag && hashtagText(place.hashtag)];
-  const page = place.page > 1 && t('news.pageNumber', { page: place.page });
+  const filters = [params.category, params.hashtag && hashtagText(params.hashtag)];
+  const page = params.page > 1 && t('news.pageNumber', { page: params.page });
   const failed = [list, title].filter((query) => query.isError);
   return (
     <PageFrame
@@ -44,18 +38,16 @@ export function NewsListPage() {
       lead={t('news.lead')}
       metadata={{
         title: [heading, ...filters, page].filter(Boolean).join(', '),
-        search: placeSearch,
+        search: listSearch,
         feed: { title: t('news.feed'), address: paths.newsFeed },
         isIndexed: list.data?.total !== 0,
       }}
     >
-      <div className={styles.list}>
+      <Stack gap="lg">
         <SpanishOnly />
-        <NewsFilterBar filter={place} addresses={addresses} />
+        <NewsFilterBar filter={params} links={links} />
         {list.isPending && <Loading />}
-        {list.data && (
-          <NewsList list={list.data} filter={place} addresses={addresses} summaryRef={summaryRef} />
-        )}
+        {list.data && <NewsList list={list.data} filter={params} links={links} summaryRef={summaryRef} />}
         {failed.length > 0 && (
           <LoadError
             headingLevel={2}
@@ -65,12 +57,29 @@ export function NewsListPage() {
           />
         )}
         <p>
-          {/* A file of its own: the browser goes there. */}
+          {/* Not a SiteLink: the feed is a file, not a page. */}
           <a href={paths.newsFeed} type="application/atom+xml">
             {t('news.feedLink')}
           </a>
         </p>
-      </div>
+      </Stack>
     </PageFrame>
   );
+}
+
+/**
+ * Focuses the element when another page or filter is shown: the link that was clicked is gone, and screen readers should
+ * announce the new position. Not on the first list, where the site's own focus rules apply.
+ */
+function useFocusOnChange(search: string, isShown: boolean): RefObject<HTMLParagraphElement | null> {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const last = useRef(search);
+
+  useEffect(() => {
+    if (!isShown || last.current === search) return;
+    last.current = search;
+    // Scroll restoration decides where the page starts.
+    ref.current?.focus({ preventScroll: true });
+  }, [search, isShown]);
+  return ref;
 }

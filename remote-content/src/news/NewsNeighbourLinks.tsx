@@ -2,12 +2,12 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon, SiteLink } from '@consejo/shared/ui';
 import styles from './NewsNeighbourLinks.module.css';
 import type { NewsNeighbours } from './news.content.ts';
-import type { NewsAddresses } from './newsAddress.ts';
+import type { NewsLinks } from './newsListParams.ts';
 
-type NewsNeighbourLinksProps = { neighbours: NewsNeighbours; addresses: NewsAddresses };
+type NewsNeighbourLinksProps = { neighbours: NewsNeighbours; links: NewsLinks };
 
-/** The news before and after this one in time; each only where there is one. */
-export function NewsNeighbourLinks({ neighbours, addresses }: NewsNeighbourLinksProps) {
+/** Links to the previous and next item by date, as far as there are any. */
+export function NewsNeighbourLinks({ neighbours, links }: NewsNeighbourLinksProps) {
   const { t } = useTranslation('content');
   if (!neighbours.previous && !neighbours.next) return null;
   return (
@@ -16,7 +16,7 @@ export function NewsNeighbourLinks({ neighbours, addresses }: NewsNeighbourLinks
         const item = neighbours[side];
         return (
           item && (
-            <SiteLink key={side} to={addresses.item(item.id)} className={styles.link} data-side={side}>
+            <SiteLink key={side} to={links.item(item.id)} className={styles.link} data-side={side}>
               <span className={styles.side}>
                 <Icon name="arrow" size="sm" />
                 {t(`news.${side}`)}

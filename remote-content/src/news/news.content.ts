@@ -16,9 +16,9 @@ import {
   text,
 } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
-import { type NewsPlace, newsSearch } from './newsAddress.ts';
+import { cutPreview } from './cutPreview.ts';
 import { isNewsDate } from './newsDate.ts';
-import { cutPreview } from './preview.ts';
+import { type NewsListParams, newsListSearch } from './newsListParams.ts';
 
 const pageSize = 12;
 
@@ -43,7 +43,7 @@ const newsRecord = record({
 
 type NewsRecord = Parsed<typeof newsRecord>;
 
-/** What a card of the list shows. Words are the editors', in Spanish. */
+/** A news item without its content. Texts are the editors', in Spanish. */
 export type NewsSummary = ReturnType<typeof toSummary>;
 
 /** A whole news item. */
@@ -56,14 +56,14 @@ function toSummary(item: NewsRecord) {
   const { documentId, title, category, author, publicationDate, hashtags, content, mainImage } = item;
   const preview = item.preview ?? firstParagraph(content);
   return {
-    /** The documentId, which is also the address. */
+    /** The documentId, which is also in the item's URL. */
     id: documentId,
     title,
-    /** The editor's own preview or the first paragraph, cut; undefined when there is neither. */
+    /** The editors' preview or the first paragraph, shortened. */
     preview: preview && cutPreview(preview),
     category,
     author,
-    /** ISO 8601, a day or a moment; one that does not parse is undefined. */
+    /** ISO 8601, with or without a time. */
     publicationDate,
     hashtags: [...new Set(hashtags)],
     image: mainImage,
@@ -73,20 +73,20 @@ function toSummary(item: NewsRecord) {
 function toItem(item: NewsRecord) {
   return {
     ...toSummary(item),
-    /** The backend's row, which orders items of the same moment. */
+    /** The backend's numeric id, which orders items of the same date. */
     row: item.id,
     content: item.content,
   };
 }
 
-/** GET /news-view: the title of the list. */
+/** GET /news-view: title of the list. */
 export const newsTitle = resource({
   path: '/news-view',
   search: { populate: '*' },
   shape: mapped(record({ title: text }), ({ title }) => title),
 });
 
-/** GET /news: the cards of one page. The contents are read for their first paragraphs only. */
+/** GET /news: one page of the list. The content is read only for its first paragraph. */
 export const newsPage = resource({
   path: '/news',
   search: {
@@ -95,21 +95,21 @@ export const newsPage = resource({
     sort: ['publicationDate:desc', 'id:desc'],
     filters: {
       category: { $eq: parameter('category', 'text') },
-      // The list is JSON: in its quotes the text is one whole hashtag, and this operator alone reads JSON as text in
-      // PostgreSQL too.
+      // Hashtags are a JSON array: with its quotes the value matches whole hashtags only, and this is the one operator
+      // that searches JSON as text on PostgreSQL too.
       hashtags: { $containsi: parameter('quotedHashtag', 'text') },
     },
   },
   shape: list(mapped(newsRecord, toSummary), 'news'),
 });
 
-/** One page of the list. A place that does not exist, or lies past the end, is `not-found`. */
-export function newsPageQuery(place: NewsPlace | undefined) {
+/** One page of the list. Invalid parameters and pages past the end are `not-found`. */
+export function newsPageQuery(params: NewsListParams | undefined) {
   return queryOptions({
-    queryKey: ['content', 'news', place ? newsSearch(place).toString() : 'no place'],
+    queryKey: ['content', 'news', params ? newsListSearch(params).toString() : 'invalid'],
     queryFn: async ({ signal }): Promise<NewsPage> => {
-      if (!place) throw new ContentError('not-found', 'no such place in the list of news');
-      const { page, category, hashtag } = place;
+      if (!params) throw new ContentError('not-found', '/news: invalid parameters');
+      const { page, category, hashtag } = params;
       const quotedHashtag = hashtag && JSON.stringify(hashtag);
       const { data: items, pagination } = await newsPage.read({ page, category, quotedHashtag }, { signal });
       if (!pagination) throw new ContentError('wire-mismatch', '/news: no pagination');
@@ -127,20 +127,18 @@ export const newsItem = resource({
   shape: mapped(newsRecord, toItem),
 });
 
-/** A news item beside another one in time. */
 const neighbour = mapped(record({ documentId: text, title: text }), ({ documentId: id, title }) => ({
   id,
   title,
 }));
 
-/** The one item of a list that is asked for one. */
 const nearest = mapped(list(neighbour, 'news'), ([item]) => item);
 
 const oneItem = { fields: ['title'], pagination: { pageSize: 1, withCount: false } } as const;
 const date = parameter('date', 'moment');
 const row = parameter('row', 'count');
 
-/** The item published just before: of the same moment, the rows decide, as they do in the list. */
+/** The next older item. Items of the same date are ordered by row, as in the list. */
 export const earlierNews = resource({
   path: '/news',
   search: {
@@ -154,7 +152,7 @@ export const earlierNews = resource({
   shape: nearest,
 });
 
-/** The item published just after. */
+/** The next newer item. */
 export const laterNews = resource({
   path: '/news',
   search: {
@@ -170,12 +168,11 @@ export const laterNews = resource({
 
 type NewsNeighbour = Parsed<typeof nearest>;
 
-/** The items published just before and just after one. */
 export type NewsNeighbours = { previous: NewsNeighbour; next: NewsNeighbour };
 
 const noNeighbours: NewsNeighbours = { previous: undefined, next: undefined };
 
-/** The items just before and after one in time. It never fails: without them the item still stands. */
+/** The items before and after one by date. Never fails: an item without them is still worth showing. */
 export function newsNeighboursQuery(item: NewsItem | undefined) {
   return queryOptions({
     queryKey: ['content', 'news-neighbours', item?.id ?? 'no item'],

@@ -1,11 +1,11 @@
 import { createQueryClient } from '@consejo/shared/query';
 import { newsItem, newsNeighboursQuery, newsPageQuery } from './news.content.ts';
-import type { NewsFilter, NewsPlace } from './newsAddress.ts';
+import type { NewsFilter, NewsListParams } from './newsListParams.ts';
 
 const client = createQueryClient({ isServer: true });
-const everything: NewsPlace = { page: 1, category: undefined, hashtag: undefined };
-const list = (place: Partial<NewsPlace> = {}) =>
-  client.fetchQuery(newsPageQuery({ ...everything, ...place }));
+const noFilter: NewsListParams = { page: 1, category: undefined, hashtag: undefined };
+const list = (params: Partial<NewsListParams> = {}) =>
+  client.fetchQuery(newsPageQuery({ ...noFilter, ...params }));
 
 async function allOf(filter: Partial<NewsFilter> = {}) {
   const { pageCount } = await list(filter);
@@ -13,7 +13,7 @@ async function allOf(filter: Partial<NewsFilter> = {}) {
   return (await Promise.all(pages)).flatMap(({ items }) => items);
 }
 
-test('the list has pages of twelve', async () => {
+test('the list has twelve items a page', async () => {
   const { items, total, pageCount } = await list();
   expect(items).toHaveLength(12);
   expect(total).toBeGreaterThanOrEqual(60);
@@ -28,26 +28,29 @@ test('all pages together hold every item once, newest first', async () => {
   expect(dates).toEqual([...dates].sort((a, b) => b - a));
 });
 
-test('the page past the end is not found', async () => {
+test('a page past the end is not found', async () => {
   const { pageCount } = await list();
   await expect(list({ page: pageCount + 1 })).rejects.toMatchObject({ kind: 'not-found' });
 });
 
-test('filters find the items of a category or a whole hashtag, and no others', async () => {
+test('filters match the exact category and whole hashtags', async () => {
   const items = await allOf();
-  for (const category of new Set(items.flatMap((item) => item.category ?? []))) {
+  const categories = new Set(items.flatMap((item) => item.category ?? []));
+  const hashtags = new Set(items.flatMap((item) => item.hashtags));
+  expect([categories.size, hashtags.size]).not.toContain(0);
+  for (const category of categories) {
     const found = await allOf({ category });
     expect(found).toEqual(items.filter((item) => item.category === category));
   }
-  for (const hashtag of new Set(items.flatMap((item) => item.hashtags))) {
+  for (const hashtag of hashtags) {
     const found = await allOf({ hashtag });
-    expect(found).toEqual(items.filter(({ hashtags }) => hashtags.includes(hashtag)));
+    expect(found).toEqual(items.filter((item) => item.hashtags.includes(hashtag)));
     expect((await list({ hashtag: hashtag.slice(0, -1) })).total).toBe(0);
   }
   for (const hashtag of ['%', '_', '"', '\\', '","']) expect((await list({ hashtag })).total).toBe(0);
 });
 
-test('an item has its content, and the neighbours that it has in the list', async () => {
+test('an item has content, and the same neighbours as in the list', async () => {
   const { items } = await list();
   for (const [position, { id }] of items.slice(0, 4).entries()) {
     const item = await client.fetchQuery(newsItem({ documentId: id }));
@@ -58,7 +61,7 @@ test('an item has its content, and the neighbours that it has in the list', asyn
   }
 });
 
-test('an id that the backend does not have is not found', async () => {
+test('an unknown id is not found', async () => {
   await expect(client.fetchQuery(newsItem({ documentId: 'abc123' }))).rejects.toMatchObject({
     kind: 'not-found',
   });

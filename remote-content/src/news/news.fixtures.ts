@@ -21,7 +21,7 @@ export function newsFixture(name: string, fields: Record<string, unknown> = {}) 
   return { ...record, ...fields };
 }
 
-/** What GET /news answers: one page of the list. */
+/** A response of GET /news: one page of the list. */
 export function newsPageFixture(data: unknown[], { page = 1, pageCount = 1, total = data.length } = {}) {
   return { data, meta: { pagination: { page, pageSize: 12, pageCount, total } } };
 }

@@ -14,14 +14,14 @@ test.each([
   '2026-02-30',
   '2026-11-12T25:00:00Z',
   '2026-11-12T15:00',
-])('%j is none', (date) => expect(isNewsDate(date)).toBe(false));
+])('%j is not a date', (date) => expect(isNewsDate(date)).toBe(false));
 
-test('a moment is the day that it is in Mexico City', () => {
+test('formats a time as the date in Mexico City', () => {
   expect(formatNewsDate('2026-11-12T05:59:59.000Z', 'es')).toBe('11 de noviembre de 2026');
   expect(formatNewsDate('2026-11-12T06:00:00.000Z', 'es')).toBe('12 de noviembre de 2026');
   expect(formatNewsDate('2026-11-12T06:00:00.000Z', 'en')).toBe('November 12, 2026');
 });
 
-test('a day alone is that day', () => {
+test('formats a date without a time as it is', () => {
   expect(formatNewsDate('2026-11-12', 'es')).toBe('12 de noviembre de 2026');
 });

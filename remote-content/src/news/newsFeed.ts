@@ -11,7 +11,7 @@ import {
   text,
 } from '@consejo/shared/content';
 import { type FeedEntry, paths } from '@consejo/shared/contract';
-import { toMoment } from './newsDate.ts';
+import { toDate } from './newsSitemap.ts';
 
 const newsItem = record({
   documentId: text,
@@ -19,12 +19,12 @@ const newsItem = record({
   preview: optionalText,
   category: optionalText,
   author: optionalText,
-  publicationDate: derived(toMoment),
-  updatedAt: derived(toMoment),
+  publicationDate: derived(toDate),
+  updatedAt: derived(toDate),
   content: richTextBlocks('feed'),
 });
 
-/** GET /news: the newest, as many as a page of the list has. */
+/** GET /news: the newest items, as many as on a page of the list. */
 export const newestNews = resource({
   path: '/news',
   search: {
@@ -32,7 +32,7 @@ export const newestNews = resource({
     pagination: { page: 1, pageSize: 12 },
     sort: ['publicationDate:desc', 'id:desc'],
   },
-  // An item that says nowhere when it is from cannot be in a feed.
+  // A feed entry must have a date.
   shape: mapped(list(newsItem, 'feed'), (items) =>
     items.flatMap(({ documentId, content, preview, publicationDate, updatedAt, ...item }): FeedEntry[] => {
       const updated = updatedAt ?? publicationDate;

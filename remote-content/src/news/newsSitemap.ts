@@ -1,20 +1,19 @@
 import { derived, list, mapped, parameter, record, resource, text } from '@consejo/shared/content';
 import { paths, type SitemapEntry } from '@consejo/shared/contract';
-import { toMoment } from './newsDate.ts';
 
-/** Strapi gives no more at once. */
+/** Strapi's maximum. */
 const pageSize = 100;
 
-/** Two addresses each; a sitemap holds 50,000 and there are other pages. */
-const mostItems = 24_000;
+/** Each item has a URL per language; a sitemap holds 50,000 URLs, of which other pages need some. */
+const maximumItems = 24_000;
 
-/** An item without a title has no page that answers 200. */
+/** Items without a title are dropped: their pages do not answer 200. */
 const entry = mapped(
-  record({ documentId: text, title: text, updatedAt: derived(toMoment) }),
+  record({ documentId: text, title: text, updatedAt: derived(toDate) }),
   ({ documentId, updatedAt: changed }): SitemapEntry => ({ path: paths.newsItem(documentId), changed }),
 );
 
-/** GET /news: what the sitemap says of a page of them. */
+/** GET /news: one page of entries. */
 export const sitemapNews = resource({
   path: '/news',
   search: {
@@ -25,13 +24,19 @@ export const sitemapNews = resource({
   shape: list(entry, 'sitemap'),
 });
 
-/** The pages of all news, newest first. @throws ContentError */
+/** All news, newest first. @throws ContentError */
 export async function readNewsSitemap(): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount && entries.length < mostItems; page += 1) {
+  for (let page = 1, pageCount = 1; page <= pageCount && entries.length < maximumItems; page += 1) {
     const { data, pagination } = await sitemapNews.read({ page }, {});
     entries.push(...data);
     pageCount = pagination?.pageCount ?? 1;
   }
   return entries;
+}
+
+/** Undefined if `value` is not a date. */
+export function toDate(value: unknown): Date | undefined {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -16,7 +16,7 @@ function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.json('/publication-view', { data: publicationsFixture(fields) }));
 }
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./PublicationsPage.tsx'));
 
 test('shows title, description and a numbered list of links that open in a new tab', async () => {
@@ -39,14 +39,14 @@ test('shows title, description and a numbered list of links that open in a new t
   expect(contentRequests('/publication-view')[0]?.searchParams.get('populate')).toBe('*');
 });
 
-test('the description and the links may be missing', async () => {
+test('description and links are optional', async () => {
   answer({ description: null, publications: [{ title: 'Memoria', link: 'data:text/html,x' }] });
   visit();
   expect(await screen.findByText('Memoria')).toBeVisible();
   expect(screen.getByText('Memoria').closest('a')).toBeNull();
 });
 
-test('says so when there are none', async () => {
+test('shows a message when there are no publications', async () => {
   answer({ title: null, publications: null });
   visit();
   expect(await screen.findByText('No hay publicaciones disponibles')).toBeVisible();
@@ -54,7 +54,7 @@ test('says so when there are none', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('is loading until the answer comes', async () => {
+test('shows a spinner until the view arrives', async () => {
   contentServer.use(contentHandlers.hang('/publication-view'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -62,9 +62,9 @@ test('is loading until the answer comes', async () => {
 
 test.each([
   ['a failed call', contentHandlers.failure('/publication-view')],
-  ['a view that is not published', contentHandlers.failure('/publication-view', 404)],
+  ['an unpublished view', contentHandlers.failure('/publication-view', 404)],
   ['no data', contentHandlers.data('/publication-view', null)],
-])('%s shows Error, with a retry that asks again', async (_, failure) => {
+])('%s shows Error, with a retry that repeats the call', async (_, failure) => {
   contentServer.use(failure);
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -74,7 +74,7 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('speaks English around the council’s Spanish', async () => {
+test('in English, notes that the content is in Spanish', async () => {
   answer({ publications: [] });
   visit('en');
   expect(await screen.findByText('No publications available')).toBeVisible();

@@ -1,8 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
-import { PublicationList } from './PublicationList.tsx';
-import { publications } from './publications.content.ts';
+import { LoadError, Loading, PageFrame, RichText, SiteLink, SpanishOnly } from '@consejo/shared/ui';
+import styles from './PublicationsPage.module.css';
+import { type Publication, publications } from './publications.content.ts';
 
 /** `/publicaciones`: an introduction and a numbered list of links. */
 export function PublicationsPage() {
@@ -27,5 +27,21 @@ export function PublicationsPage() {
         </>
       )}
     </PageFrame>
+  );
+}
+
+/** In the editors' order. Each link opens in a new tab. */
+function PublicationList({ publications }: { publications: Publication[] }) {
+  return (
+    <ol className={styles.list}>
+      {publications.map(({ title, link }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two publications may be equal
+        <li key={index} className={styles.item}>
+          <SiteLink to={link} className={styles.link}>
+            <span lang="es">{title}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,12 +9,12 @@ import {
   text,
 } from '@consejo/shared/content';
 
-/** Its link is missing when the editor's address must not be rendered. */
+/** An unsafe link is dropped. */
 const publication = record({ title: text, link: optionalLink });
 
 export type Publication = Parsed<typeof publication>;
 
-/** GET /publication-view: what the council publishes, in the editors' order. */
+/** GET /publication-view: introduction and publications, in the editors' order. */
 export const publications = resource({
   path: '/publication-view',
   search: { populate: '*' },

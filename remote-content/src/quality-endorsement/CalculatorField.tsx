@@ -13,13 +13,12 @@ type CalculatorFieldProps = {
   id: string;
   label: string;
   hint?: string;
-  /** What must be corrected. */
   error: string | undefined;
-  /** The control, with what binds it to its words. */
+  /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: Control) => ReactNode;
 };
 
-/** A native control with its label, its hint and its error. */
+/** Label, hint and error of a native control. */
 export function CalculatorField({ id, label, hint, error, children }: CalculatorFieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;

@@ -1,21 +1,20 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { Button } from '@consejo/shared/ui';
+import { Button, Icon } from '@consejo/shared/ui';
 import { useId, useRef } from 'react';
-import { CalculationResult } from './CalculationResult.tsx';
 import { CalculatorField } from './CalculatorField.tsx';
-import { type Calculation, fields, readCalculation } from './calculation.ts';
+import { type Calculation, fields, parseCalculation } from './calculation.ts';
 import styles from './PointsCalculator.module.css';
-import { activities } from './scoring.ts';
+import { type Activity, activities, scoreActivity } from './scoring.ts';
 
 type PointsCalculatorProps = {
-  /** What is in the address; what is not the calculator's stays there. */
+  /** The page's search parameters. Those of others are kept. */
   search: URLSearchParams;
-  /** What of it was asked, if anything was. */
+  /** The calculation in `search`, if there is one. */
   calculation: Calculation | undefined;
   onCalculate: (search: URLSearchParams) => void;
 };
 
-/** Activity and hours in, points out. A plain form of the address: without JavaScript the server answers it. */
+/** Computes the points of an activity. Without JavaScript it is a GET form, answered by the server. */
 export function PointsCalculator({ search, calculation, onCalculate }: PointsCalculatorProps) {
   const { t } = useTranslation('content');
   const activityControl = useRef<HTMLSelectElement>(null);
@@ -32,18 +31,19 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
         action="#calculadora"
         onSubmit={(event) => {
           event.preventDefault();
-          const asked = new URLSearchParams(others);
-          asked.set(fields.activity, activityControl.current?.value ?? '');
-          asked.set(fields.hours, hoursControl.current?.value ?? '');
-          onCalculate(asked);
-          // To the first thing to correct. Where nothing is wrong the focus stays, and the result is read.
-          const next = readCalculation(asked);
+          const submitted = new URLSearchParams(others);
+          submitted.set(fields.activity, activityControl.current?.value ?? '');
+          submitted.set(fields.hours, hoursControl.current?.value ?? '');
+          onCalculate(submitted);
+          // Focuses the first invalid field. Without one the focus stays, and screen readers announce the result.
+          const next = parseCalculation(submitted);
           if (!next?.activity) activityControl.current?.focus();
           else if (typeof next.hours === 'string') hoursControl.current?.focus();
         }}
       >
-        {others.map(([name, value]) => (
-          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        {others.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may be equal
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
         <CalculatorField
           id={`${id}activity`}
@@ -73,7 +73,7 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
           error={typeof hours === 'string' ? t(`endorsement.calculator.problems.${hours}`) : undefined}
         >
           {(control) => (
-            // Not of type number: what is written there with a comma or in words never reaches us in some browsers.
+            // Not type="number": some browsers return an empty value for a decimal comma or words.
             <input
               ref={hoursControl}
               {...control}
@@ -88,6 +88,45 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
       </form>
       <div role="status" className={styles.status}>
         {activity && typeof hours === 'number' && <CalculationResult activity={activity} hours={hours} />}
+      </div>
+    </div>
+  );
+}
+
+/** The points of an activity, or why it has none. Repeats the input, since the form may have changed since. */
+function CalculationResult({ activity, hours }: { activity: Activity; hours: number }) {
+  const { t, i18n } = useTranslation('content');
+  const { points, missingHours, isCurricular } = scoreActivity(activity, hours);
+  const hasPoints = points > 0;
+  // More digits would show the rounding error of 30 - 29.9.
+  const number = new Intl.NumberFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+    maximumSignificantDigits: 12,
+  });
+  return (
+    <div className={styles.result} data-points={hasPoints}>
+      <Icon name={hasPoints ? 'certification' : 'warning'} size="lg" />
+      <div className={styles.resultText}>
+        <p className={styles.points}>
+          {hasPoints
+            ? t('endorsement.calculator.points', { count: points })
+            : t('endorsement.calculator.noPoints')}
+        </p>
+        <p>
+          {t('endorsement.calculator.asked', {
+            activity: t(`endorsement.activities.${activity.id}`),
+            hours: number.format(hours),
+          })}
+        </p>
+        <p>
+          {hasPoints
+            ? t('endorsement.calculator.met', { minimum: activity.minimumHours })
+            : t('endorsement.calculator.notMet', {
+                minimum: activity.minimumHours,
+                missing: number.format(missingHours),
+              })}{' '}
+          {activity.isCurricular &&
+            t(`endorsement.calculator.${isCurricular ? 'curricular' : 'notCurricular'}`)}
+        </p>
       </div>
     </div>
   );

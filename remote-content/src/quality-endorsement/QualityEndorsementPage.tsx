@@ -5,19 +5,19 @@ import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
 import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
 import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
-import { readCalculation } from './calculation.ts';
+import { parseCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
 import { type EndorsementFacts, toCouncilFacts, toEndorsementFacts } from './endorsementFacts.ts';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { ScoringTable } from './ScoringTable.tsx';
 import { TermedText } from './TermedText.tsx';
 
-// An answer in the page where the visitor is: no step of history, no scrolling, no waiting for a transition.
+// The result appears at once and in place, without a history entry or scrolling.
 const inPlace = { replace: true, preventScrollReset: true, flushSync: true };
 
 /**
- * `/aval-de-calidad`: the rules of the endorsement, which are Spanish in every language, with the scoring and its
- * calculator, which are translated. What is calculated stands in the address: it can be shared, and the server knows it.
+ * `/aval-de-calidad`: the rules of the endorsement, always in Spanish, and the translated scoring table and calculator.
+ * The calculation is in the URL, so that it can be shared and rendered on the server.
  */
 export function QualityEndorsementPage() {
   const { t } = useTranslation('content');
@@ -39,8 +39,8 @@ export function QualityEndorsementPage() {
       content: (
         <PointsCalculator
           search={search}
-          calculation={readCalculation(search)}
-          onCalculate={(asked) => navigate({ search: `${asked}`, hash: 'calculadora' }, inPlace)}
+          calculation={parseCalculation(search)}
+          onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
         />
       ),
     },

@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import { activities } from './scoring.ts';
 
-/** The points for curricular validity, activity by activity, and which of them count as curricular. */
+/** Minimum hours and points of each activity, and which activities count as curricular. */
 export function ScoringTable() {
   const { t } = useTranslation('content');
   return (

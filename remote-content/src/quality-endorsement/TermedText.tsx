@@ -3,13 +3,13 @@ import { RichText } from '@consejo/shared/ui';
 import styles from './TermedText.module.css';
 
 type TermedTextProps = {
-  /** Each item of their list begins with its term, in strong words. */
+  /** Contains one list, of which each item starts with its term in bold. */
   blocks: RichTextBlock[];
-  /** Terms that should be seen first: the figures of the rules. */
+  /** Large terms, for the figures of the rules. */
   isProminent?: boolean;
 };
 
-/** A text whose list is one of terms, each with what is said of it. */
+/** Rich text whose list is shown as terms and definitions. */
 export function TermedText({ blocks, isProminent = false }: TermedTextProps) {
   const position = blocks.findIndex(({ type }) => type === 'list');
   const list = blocks.find((block): block is RichTextList => block.type === 'list');
@@ -17,13 +17,13 @@ export function TermedText({ blocks, isProminent = false }: TermedTextProps) {
     <>
       <RichText blocks={blocks.slice(0, position)} headingLevel={3} />
       <dl className={styles.terms} data-prominent={isProminent} lang="es">
-        {list?.children.map(({ children: [first, ...words] }) => {
+        {list?.children.map(({ children: [first, ...definition] }) => {
           const term = first?.type === 'text' ? first.text.replace(/\.$/, '') : '';
           return (
             <div key={term} className={styles.entry}>
               <dt className={styles.term}>{term}</dt>
-              <dd className={styles.words}>
-                <RichText blocks={[{ type: 'paragraph', children: words }]} headingLevel={3} />
+              <dd className={styles.definition}>
+                <RichText blocks={[{ type: 'paragraph', children: definition }]} headingLevel={3} />
               </dd>
             </div>
           );

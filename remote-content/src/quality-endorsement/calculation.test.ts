@@ -1,23 +1,23 @@
-import { readCalculation } from './calculation.ts';
+import { parseCalculation } from './calculation.ts';
 
 const hoursOf = (horas: string) =>
-  readCalculation(new URLSearchParams({ actividad: 'cursos', horas }))?.hours;
+  parseCalculation(new URLSearchParams({ actividad: 'cursos', horas }))?.hours;
 
-test('an address that asks nothing has no calculation', () => {
-  expect(readCalculation(new URLSearchParams('lng=en&to=puntaje'))).toBeUndefined();
+test('is undefined without the calculator’s parameters', () => {
+  expect(parseCalculation(new URLSearchParams('lng=en&to=puntaje'))).toBeUndefined();
 });
 
-test('reads the activity and its hours', () => {
-  expect(readCalculation(new URLSearchParams('actividad=diplomados&horas=120'))).toEqual({
+test('parses the activity and its hours', () => {
+  expect(parseCalculation(new URLSearchParams('actividad=diplomados&horas=120'))).toEqual({
     activity: expect.objectContaining({ id: 'diplomados', minimumHours: 120 }),
     hours: 120,
   });
 });
 
 test.each(['', 'actividad=&', 'actividad=Cursos&', 'actividad=constructor&', 'actividad=<b>&'])(
-  '?%shoras=30 names no activity of the table',
+  '?%shoras=30 has no known activity',
   (search) => {
-    expect(readCalculation(new URLSearchParams(`${search}horas=30`))).toEqual({
+    expect(parseCalculation(new URLSearchParams(`${search}horas=30`))).toEqual({
       activity: undefined,
       hours: 30,
     });
@@ -39,11 +39,11 @@ test.each([
   ['1,200.5', 1200.5],
   ['1,200,000', 1_200_000],
   ['9'.repeat(15), 999_999_999_999_999],
-])('%j are %d hours', (text, hours) => {
+])('%j is %d hours', (text, hours) => {
   expect(hoursOf(text)).toBe(hours);
 });
 
-test.each(['', '   ', '\u00a0'])('%j are no hours', (text) => {
+test.each(['', '   ', '\u00a0'])('%j: hours are missing', (text) => {
   expect(hoursOf(text)).toBe('missing');
 });
 
@@ -66,14 +66,14 @@ test.each([
   expect(hoursOf(text)).toBe('notANumber');
 });
 
-test.each(['0', '0.0', '0,0', '-5', '−5', '-0.5', '-1,200'])('%j is not more than zero', (text) => {
+test.each(['0', '0.0', '0,0', '-5', '−5', '-0.5', '-1,200'])('%j is not positive', (text) => {
   expect(hoursOf(text)).toBe('notPositive');
 });
 
-test('hours are missing where only the activity is in the address', () => {
-  expect(readCalculation(new URLSearchParams('actividad=cursos'))?.hours).toBe('missing');
+test('hours are missing if only the activity is given', () => {
+  expect(parseCalculation(new URLSearchParams('actividad=cursos'))?.hours).toBe('missing');
 });
 
-test('more hours than a number can hold are still more than any minimum', () => {
+test('hours beyond the range of numbers are infinite', () => {
   expect(hoursOf('9'.repeat(400))).toBe(Number.POSITIVE_INFINITY);
 });

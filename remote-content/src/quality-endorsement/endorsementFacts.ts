@@ -1,7 +1,7 @@
 import type { PublicView } from '@consejo/shared/content';
 import type { CouncilFacts } from '@consejo/shared/ui/long-text';
 
-/** What the council says about applying for its endorsement. Any of it may be missing. */
+/** The council's data on applying for its endorsement. Editors may leave any of it empty. */
 export type EndorsementFacts = ReturnType<typeof toEndorsementFacts>;
 
 export function toEndorsementFacts({ isDemonstration = false, council }: PublicView) {
@@ -10,12 +10,12 @@ export function toEndorsementFacts({ isDemonstration = false, council }: PublicV
     letterDestination: council?.letterDestination,
     letterAttachments: council?.letterAttachments,
     decisionPeriod: council?.decisionPeriod,
-    /** The day of the rules' version, as an ISO date. */
+    /** Date of the rules' version, ISO 8601. */
     endorsementDate: council?.endorsementDate,
   };
 }
 
-/** The facts under the names that the text calls them by. What is missing leads to the contact page instead. */
+/** The placeholders of endorsement.es.md. The fallbacks refer to the contact page. */
 export function toCouncilFacts(facts: EndorsementFacts | undefined): CouncilFacts {
   return {
     envío: {

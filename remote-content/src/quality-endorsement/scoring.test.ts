@@ -1,6 +1,6 @@
 import { activities, scoreActivity } from './scoring.ts';
 
-// The table of the specification (section 9), written down once more: the sources have it in one place only.
+// A copy of the specification's table (section 9), independent of scoring.ts.
 const table = [
   ['jornadas-estatales', 15, 1],
   ['talleres', 2, 1],
@@ -11,18 +11,18 @@ const table = [
   ['diplomados', 120, 10],
 ] as const;
 
-test('there are the seven activities, in their order', () => {
+test('has the seven activities in order', () => {
   expect(activities.map(({ id }) => id)).toEqual(table.map(([id]) => id));
 });
 
-describe.each(table)('%s, from %d h on: %d', (id, minimum, points) => {
+describe.each(table)('%s, minimum %d h, points %d', (id, minimum, points) => {
   const isCurricular = id === 'diplomados' || id === 'cursos';
   const score = (hours: number) => {
     const activity = activities.find((candidate) => candidate.id === id);
     return activity && scoreActivity(activity, hours);
   };
 
-  test.each([minimum, minimum + 0.01, minimum + 1, minimum * 100])('%d h earn its points', (hours) => {
+  test.each([minimum, minimum + 0.01, minimum + 1, minimum * 100])('%d h earn the points', (hours) => {
     expect(score(hours)).toEqual({ points, missingHours: 0, isCurricular });
   });
 

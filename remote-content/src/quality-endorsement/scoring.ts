@@ -1,16 +1,15 @@
-/** An activity that earns points for curricular validity when it has its least hours. */
+/** An activity that earns points for curricular validity from a minimum of hours on. */
 type ScoredActivity = {
-  /** Its name in addresses, and of its text. */
+  /** Value of the search parameter, and key of its text. */
   id: string;
   minimumHours: number;
   points: number;
-  /** Whether it counts as curricular from its least hours on. */
+  /** Counts as curricular from the minimum of hours on. */
   isCurricular: boolean;
 };
 
 /**
- * The scoring rules (specification, section 9), in its order: the only place for them. The table, the words below it
- * and the calculator read them here.
+ * The scoring rules (specification, section 9), in its order. The table, the text below it and the calculator use them.
  */
 export const activities = [
   { id: 'jornadas-estatales', minimumHours: 15, points: 1, isCurricular: false },
@@ -24,7 +23,7 @@ export const activities = [
 
 export type Activity = (typeof activities)[number];
 
-/** What an activity of so many hours earns, and how many hours it lacks for more than nothing. */
+/** `missingHours` is the difference to the minimum, 0 if it is met. */
 export type Score = { points: number; missingHours: number; isCurricular: boolean };
 
 export function scoreActivity({ minimumHours, points, isCurricular }: ScoredActivity, hours: number): Score {

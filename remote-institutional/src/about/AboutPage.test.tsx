@@ -1,10 +1,9 @@
 import { contentHandlers, contentRequests, contentServer, renderRoute } from '@consejo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
-import { aboutViewFixture } from './about.fixtures.ts';
-import { organizationChartFixture } from './organizationChart.fixtures.ts';
+import { aboutViewFixture, organizationChartFixture } from './about.fixtures.ts';
 
-// The page is loaded when needed; compiling it here takes longer than a query waits.
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('./AboutPage.tsx'), 30_000);
 
 function visit(language: 'es' | 'en' = 'es') {
@@ -28,7 +27,7 @@ const words = (title: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('shows title, banner, four charts in their order, principles and values', async () => {
+test('shows title, banner, four charts in order, principles and values', async () => {
   answer();
   visit();
   expect(await screen.findByRole('img', { name: 'Colinas' })).toBeVisible();
@@ -62,7 +61,7 @@ test('shows title, banner, four charts in their order, principles and values', a
   ]);
 });
 
-test('in English the title is ours, and the backend’s texts are marked as Spanish', async () => {
+test('in English the title is our own, and the backend’s texts are marked as Spanish', async () => {
   answer(aboutViewFixture({ title: 'El Consejo' }));
   visit('en');
   expect(await screen.findByRole('region', { name: 'Board of directors' })).toBeVisible();
@@ -70,7 +69,7 @@ test('in English the title is ours, and the backend’s texts are marked as Span
   expect(screen.getByText('Dra. Presidenta').closest('[lang]')).toHaveAttribute('lang', 'es');
 });
 
-test('asks for both at once, the banner with all of it, and says that it is loading', async () => {
+test('requests both views in parallel, and shows that it is loading', async () => {
   contentServer.use(contentHandlers.hang('/about-view'), contentHandlers.hang('/organization-chart'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -79,7 +78,7 @@ test('asks for both at once, the banner with all of it, and says that it is load
   expect(contentRequests('/organization-chart')).toHaveLength(1);
 });
 
-test('a tree that is missing says so, the others stand', async () => {
+test('a missing tree has a sentence in its place', async () => {
   answer({ title: null, banner: null }, organizationChartFixture({ surveillanceCommittee: null }));
   visit();
   const section = await screen.findByRole('region', { name: 'Comité de vigilancia' });
@@ -89,32 +88,45 @@ test('a tree that is missing says so, the others stand', async () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('an empty answer leaves a page that says so four times', async () => {
+test('empty views leave a sentence in place of each chart', async () => {
   answer({}, {});
   visit();
   expect(await screen.findAllByText('Sin información por ahora.')).toHaveLength(4);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+const banner = { role: 'img', name: 'Colinas' };
+const firstChart = { role: 'region', name: 'Mesa directiva' };
+
 test.each([
-  ['/about-view', contentHandlers.failure('/about-view'), '/organization-chart'],
-  ['/organization-chart', contentHandlers.json('/organization-chart', { data: [] }), '/about-view'],
+  {
+    failed: '/about-view',
+    fault: contentHandlers.failure('/about-view'),
+    missing: banner,
+    shown: firstChart,
+    other: '/organization-chart',
+  },
+  {
+    failed: '/organization-chart',
+    fault: contentHandlers.json('/organization-chart', { data: [] }),
+    missing: firstChart,
+    shown: banner,
+    other: '/about-view',
+  },
 ])(
-  'when %s fails, only its block says Error, and only it is asked for again',
-  async (failed, fault, other) => {
+  'when $failed fails, only its block shows Error, and the retry requests only it',
+  async ({ failed, fault, missing, shown, other }) => {
     answer();
     contentServer.use(fault);
     const { user } = visit();
     expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
-    const isBannerGone = failed === '/about-view';
-    expect((await screen.findByRole('region', { name: 'Valores' })) !== null).toBe(true);
-    expect(screen.queryByRole('img', { name: 'Colinas' }) === null).toBe(isBannerGone);
-    expect(screen.queryByRole('region', { name: 'Mesa directiva' }) === null).toBe(!isBannerGone);
+    expect(await screen.findByRole(shown.role, { name: shown.name })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Valores' })).toBeVisible();
+    expect(screen.queryByRole(missing.role, { name: missing.name })).not.toBeInTheDocument();
 
     answer();
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByRole('img', { name: 'Colinas' })).toBeVisible();
-    expect(await screen.findByRole('region', { name: 'Mesa directiva' })).toBeVisible();
+    expect(await screen.findByRole(missing.role, { name: missing.name })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(contentRequests(failed)).toHaveLength(2);
     expect(contentRequests(other)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageBanner, PageFrame } from '@consejo/shared/ui';
+import { LoadError, Loading, PageBanner, PageFrame, Stack } from '@consejo/shared/ui';
+import { useId } from 'react';
 import styles from './AboutPage.module.css';
-import { about } from './about.content.ts';
-import { CouncilWords } from './CouncilWords.tsx';
-import { OrganizationSection } from './OrganizationSection.tsx';
-import { organizationBodies, organizationChart } from './organizationChart.content.ts';
+import { about, type OrganizationBody, organizationBodies, organizationChart } from './about.content.ts';
+import { OrganizationChart } from './OrganizationChart.tsx';
+import type { OrganizationNode } from './organizationNode.ts';
 
 // The specification's order (section 2).
 const principles = ['respect', 'honesty', 'legality', 'tolerance', 'teamwork', 'genderEquality'] as const;
@@ -19,7 +19,7 @@ const values = [
   'innovation',
 ] as const;
 
-/** `/nosotros`: banner, the charts of four bodies, principles and values. Each block stands without the others. */
+/** `/nosotros`: banner, the charts of four bodies, principles and values. A failed call leaves out only its own block. */
 export function AboutPage() {
   const { t, i18n } = useTranslation('institutional');
   const view = useQuery(about());
@@ -39,20 +39,46 @@ export function AboutPage() {
         {chart.isPending && <Loading />}
         {chart.isError && <LoadError headingLevel={2} onRetry={() => chart.refetch()} />}
         {chart.isSuccess &&
-          organizationBodies.map((body) => (
-            <OrganizationSection key={body} body={body} root={chart.data[body]} />
-          ))}
+          organizationBodies.map((body) => <BodySection key={body} body={body} root={chart.data[body]} />)}
       </div>
-      <div className={styles.words}>
-        <CouncilWords
+      <div className={styles.lists}>
+        <WordList
           title={t('about.principles.title')}
           words={principles.map((word) => t(`about.principles.${word}`))}
         />
-        <CouncilWords
-          title={t('about.values.title')}
-          words={values.map((word) => t(`about.values.${word}`))}
-        />
+        <WordList title={t('about.values.title')} words={values.map((word) => t(`about.values.${word}`))} />
       </div>
     </PageFrame>
+  );
+}
+
+function BodySection({ body, root }: { body: OrganizationBody; root: OrganizationNode | undefined }) {
+  const { t } = useTranslation('institutional');
+  const headingId = useId();
+  const name = t(`about.bodies.${body}`);
+  return (
+    <section className={styles.body} aria-labelledby={headingId}>
+      {/* Visually hidden where the chart's root shows the same name. */}
+      <h2 id={headingId} className={styles.bodyName} data-repeated={root?.label === name || undefined}>
+        {name}
+      </h2>
+      {root ? <OrganizationChart root={root} /> : <p className={styles.noChart}>{t('about.noChart')}</p>}
+    </section>
+  );
+}
+
+function WordList({ title, words }: { title: string; words: string[] }) {
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      <ul className={styles.words}>
+        {words.map((word) => (
+          <li key={word} className={styles.word}>
+            {word}
+          </li>
+        ))}
+      </ul>
+    </Stack>
   );
 }

@@ -5,11 +5,11 @@ import type { OrganizationTreeState } from './useOrganizationTree.ts';
 
 type DrawnChartProps = { root: OrganizationNode; state: OrganizationTreeState };
 
-/** The tree with the lines of `react-organizational-chart`, which reads `document` when imported: browser only. */
+/** The tree with connecting lines. Browser only: `react-organizational-chart` reads `document` when it is imported. */
 export function DrawnChart({ root, state }: DrawnChartProps) {
   return (
     <Tree
-      label={card(root, state)}
+      label={<OrganizationCard node={root} state={state} />}
       lineColor="var(--color-line-strong)"
       lineWidth="var(--line-thick)"
       lineHeight="var(--space-lg)"
@@ -22,22 +22,10 @@ export function DrawnChart({ root, state }: DrawnChartProps) {
 }
 
 function Branch({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
-  return <TreeNode label={card(node, state)}>{branches(node, state)}</TreeNode>;
+  return <TreeNode label={<OrganizationCard node={node} state={state} />}>{branches(node, state)}</TreeNode>;
 }
 
 function branches(node: OrganizationNode, state: OrganizationTreeState) {
   if (!state.isExpanded(node)) return null;
   return node.children.map((child) => <Branch key={child.id} node={child} state={state} />);
-}
-
-function card(node: OrganizationNode, state: OrganizationTreeState) {
-  return (
-    <OrganizationCard
-      node={node}
-      isExpanded={state.isExpanded(node)}
-      isSelected={state.isSelected(node)}
-      onToggle={state.onToggle}
-      onPress={state.onPress}
-    />
-  );
 }

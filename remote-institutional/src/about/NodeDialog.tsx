@@ -3,7 +3,7 @@ import { Dialog } from '@consejo/shared/ui';
 import styles from './NodeDialog.module.css';
 import type { OrganizationNode } from './organizationNode.ts';
 
-/** What is known of a person or body of the chart. */
+/** The details of a person or body in the chart. */
 export function NodeDialog({ node, onClose }: { node: OrganizationNode; onClose: () => void }) {
   const { t } = useTranslation('institutional');
   const { label, image, description, subDescription } = node;

@@ -2,27 +2,30 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import { memo, type ReactNode } from 'react';
 import styles from './OrganizationCard.module.css';
-import { canFold, type OrganizationNode } from './organizationNode.ts';
+import { isCollapsible, type OrganizationNode } from './organizationNode.ts';
+import type { OrganizationTreeState } from './useOrganizationTree.ts';
 
-type OrganizationCardProps = {
+/** One node: a card to press and, beside it, a button that collapses its children (decision 008). */
+export function OrganizationCard({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
+  return (
+    <Card
+      node={node}
+      isExpanded={state.isExpanded(node)}
+      isSelected={state.isSelected(node)}
+      onToggle={state.onToggle}
+      onPress={state.onPress}
+    />
+  );
+}
+
+type CardProps = Pick<OrganizationTreeState, 'onToggle' | 'onPress'> & {
   node: OrganizationNode;
   isExpanded: boolean;
   isSelected: boolean;
-  onToggle: (node: OrganizationNode) => void;
-  onPress: (node: OrganizationNode) => void;
 };
 
-/**
- * One node: a card to press and, beside it, a button that folds what is below (decision 008). Memoised: folding one
- * node of a large chart draws no other card anew.
- */
-export const OrganizationCard = memo(function OrganizationCard({
-  node,
-  isExpanded,
-  isSelected,
-  onToggle,
-  onPress,
-}: OrganizationCardProps) {
+/** Memoised: toggling one node of a large chart re-renders no other card. */
+const Card = memo(function Card({ node, isExpanded, isSelected, onToggle, onPress }: CardProps) {
   const { t } = useTranslation('institutional');
   return (
     <div
@@ -42,7 +45,7 @@ export const OrganizationCard = memo(function OrganizationCard({
           {node.subDescription && <span className={styles.more}> {node.subDescription}</span>}
         </span>
       </Pressable>
-      {canFold(node) && (
+      {isCollapsible(node) && (
         <button
           type="button"
           className={styles.toggle}
@@ -58,11 +61,11 @@ export const OrganizationCard = memo(function OrganizationCard({
   );
 });
 
-type PressableProps = Pick<OrganizationCardProps, 'node' | 'isSelected' | 'onPress'> & {
+type PressableProps = Pick<CardProps, 'node' | 'isSelected' | 'onPress'> & {
   children: ReactNode;
 };
 
-/** A root opens nothing: it is a button only where it can be marked. */
+/** A root has no dialog: it is a button only if it can be selected. */
 function Pressable({ node, isSelected, onPress, children }: PressableProps) {
   if (node.isRoot && !node.isSelectable) return <div className={styles.card}>{children}</div>;
   return (

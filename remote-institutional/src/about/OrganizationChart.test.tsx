@@ -1,12 +1,12 @@
 import { matchMediaQueries, renderRoute } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { nodeFixture, rootFixture } from './about.fixtures.ts';
 import { OrganizationChart } from './OrganizationChart.tsx';
-import { nodeFixture, rootFixture } from './organizationChart.fixtures.ts';
 import { toOrganizationNode } from './organizationNode.ts';
 import type { SelectionMode } from './useOrganizationTree.ts';
 
-// Both are loaded when needed; compiling them here takes longer than a query waits.
+// The chunks of drawing and dialog are compiled on their first import, which takes longer than a query waits.
 beforeAll(async () => {
   await import('./DrawnChart.tsx');
   const { Dialog } = await import('@consejo/shared/ui');
@@ -68,19 +68,19 @@ describe.each([
     return rendered;
   }
 
-  test('shows what is unfolded, with a button to fold where something is below', async () => {
+  test('shows expanded nodes, with a button to collapse those that have children', async () => {
     await showForm();
     expect(toggle('Dra. Uno')).toHaveAttribute('aria-expanded', 'true');
     expect(toggle('Dr. Cuatro')).toHaveAttribute('aria-expanded', 'false');
     expect(card(/^Dr. Dos/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Dra. Cinco/ })).not.toBeInTheDocument();
-    // A leaf is never folded, and hides nobody.
+    // A leaf cannot be collapsed, and its children are shown.
     expect(screen.queryByRole('button', { name: /Integrantes de Dr. Seis/ })).not.toBeInTheDocument();
     expect(card(/^Dra. Siete/)).toBeVisible();
     expect(card(/^Sin nombre Vacante/)).toBeVisible();
   });
 
-  test('folds and unfolds with a click, Enter and Space', async () => {
+  test('collapses and expands with a click, Enter and Space', async () => {
     const { user } = await showForm();
     await user.click(toggle('Dr. Cuatro'));
     expect(toggle('Dr. Cuatro')).toHaveAttribute('aria-expanded', 'true');
@@ -99,14 +99,14 @@ describe.each([
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a root opens nothing', async () => {
+  test('a root has no dialog', async () => {
     const { user } = await showForm();
     expect(screen.queryByRole('button', { name: 'Mesa directiva' })).not.toBeInTheDocument();
     await user.click(screen.getByText('Mesa directiva'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a root that may be selected is marked, and opens nothing either', async () => {
+  test('a selectable root is selected, and has no dialog either', async () => {
     const { user } = await showForm({ value: rootFixture('Raíz', [], { selectable: true }) });
     await user.click(card('Raíz'));
     expect(card('Raíz')).toHaveAttribute('aria-pressed', 'true');
@@ -114,7 +114,7 @@ describe.each([
   });
 
   test.each(['click', '{Enter}', ' '])(
-    'a person opens with %p and closes with Cerrar and Escape',
+    'a person’s dialog opens with %p, and closes with Cerrar and Escape',
     async (way) => {
       const { user } = await showForm();
       const open = async () => {
@@ -143,7 +143,7 @@ describe.each([
     },
   );
 
-  test('a person of whom nothing else is known opens too', async () => {
+  test('a person without details has a dialog too', async () => {
     const { user } = await showForm();
     await user.click(card(/^Dr. Dos/));
     const dialog = await openedDialog('Dr. Dos');
@@ -154,7 +154,7 @@ describe.each([
   test.each([
     ['single', [['Dr. Dos'], ['Dra. Uno'], ['Dra. Uno'], ['Dra. Uno']]],
     ['multiple', [['Dr. Dos'], ['Dra. Uno', 'Dr. Dos'], ['Dr. Dos'], ['Dr. Dos']]],
-  ] as const)('selection is %s, and only of what may be selected', async (mode, expected) => {
+  ] as const)('%s selection, of selectable nodes only', async (mode, expected) => {
     const { user } = await showForm({ mode });
     for (const [step, name] of ['Dr. Dos', 'Dra. Uno', 'Dra. Uno', 'Dra. Tres'].entries()) {
       await user.click(card(new RegExp(`^${name}`)));
@@ -169,7 +169,7 @@ describe.each([
     expect(card(/^Dra. Tres/)).not.toHaveAttribute('aria-pressed');
   });
 
-  test('12 levels stand', async () => {
+  test('12 levels are shown', async () => {
     const levels = (level: number): unknown =>
       nodeFixture(`Nivel ${level}`, { children: level < 12 ? [levels(level + 1)] : [] });
     const { user } = await showForm({ value: levels(1) });
@@ -179,7 +179,7 @@ describe.each([
   });
 });
 
-/** The dialog, once it has taken the focus: before that, keys are not for it. */
+/** The dialog, once it has the focus: until then it does not get the keys. */
 async function openedDialog(name: string) {
   const dialog = await screen.findByRole('dialog', { name });
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));

@@ -8,20 +8,20 @@ import { type SelectionMode, useOrganizationTree } from './useOrganizationTree.t
 
 type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode | undefined };
 
-/** The chart of one body: a nested list, and in its place, where there is room and a script, the drawing. */
+/** The chart of one body: a nested list, which the drawing replaces on wide screens with scripts. */
 export function OrganizationChart({ root, selectionMode = 'single' }: OrganizationChartProps) {
   const state = useOrganizationTree(selectionMode);
   const { Chart, hasFailed } = useDrawnChart();
   const frame = useRef<HTMLDivElement>(null);
   const focusedPart = useRef<string>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one form takes the place of the other
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the drawing replaces the list or the reverse
   useLayoutEffect(() => {
     const { current } = frame;
     if (!current) return;
-    // Wider than its frame, it is shown from its middle, where the root is.
+    // Scroll a chart that is wider than its frame to the middle, where the root is.
     current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
-    // The buttons are other elements now: a visitor who was on one stays on it.
+    // The buttons are new elements: restore the focus.
     if (focusedPart.current === undefined) return;
     current
       .querySelector<HTMLElement>(`[data-part="${focusedPart.current}"]`)
@@ -30,7 +30,7 @@ export function OrganizationChart({ root, selectionMode = 'single' }: Organizati
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus of its buttons */}
       <div
         ref={frame}
         className={styles.frame}

@@ -6,8 +6,8 @@ import type { OrganizationTreeState } from './useOrganizationTree.ts';
 type OrganizationTreeProps = { root: OrganizationNode; state: OrganizationTreeState };
 
 /**
- * The tree as a nested list: what the server sends, what phones and paper keep. Where the drawing will come, it has the
- * drawing's measures already. What is folded is there but hidden, so that it can be shown where no script unfolds it.
+ * The tree as a nested list, for the server, phones and print. Until the drawing replaces it, it has the drawing's
+ * dimensions. Collapsed nodes are rendered but hidden: without scripts the stylesheet shows them.
  */
 export function OrganizationTree({ root, state }: OrganizationTreeProps) {
   return (
@@ -18,18 +18,11 @@ export function OrganizationTree({ root, state }: OrganizationTreeProps) {
 }
 
 function Branch({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
-  const isExpanded = state.isExpanded(node);
   return (
     <li className={styles.node}>
-      <OrganizationCard
-        node={node}
-        isExpanded={isExpanded}
-        isSelected={state.isSelected(node)}
-        onToggle={state.onToggle}
-        onPress={state.onPress}
-      />
+      <OrganizationCard node={node} state={state} />
       {node.children.length > 0 && (
-        <ul className={styles.children} hidden={!isExpanded}>
+        <ul className={styles.children} hidden={!state.isExpanded(node)}>
           {node.children.map((child) => (
             <Branch key={child.id} node={child} state={state} />
           ))}

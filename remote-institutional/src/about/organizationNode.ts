@@ -8,30 +8,30 @@ import {
   reportProblem,
 } from '@consejo/shared/content';
 
-/** A person or a body in an organisation chart, with those that belong to it. */
+/** A person or a body in an organisation chart, with its members. */
 export type OrganizationNode = {
-  /** Its place in the tree, `0.2.1`: unique in a chart, and the same at every reading. */
+  /** The path of indexes from the root, `0.2.1`: unique in a chart and stable between reads. */
   id: string;
   label: string | undefined;
   image: string | undefined;
-  /** The role. */
+  /** A person's role. */
   description: string | undefined;
   subDescription: string | undefined;
-  /** A root is the body itself: it opens nothing. */
+  /** The root is the body itself. It has no dialog. */
   isRoot: boolean;
-  /** Whether it is unfolded at first. */
+  /** Initially. */
   isExpanded: boolean;
-  /** A leaf has no way to fold what is below it. */
+  /** The children of a leaf cannot be collapsed. */
   isLeaf: boolean;
   isSelectable: boolean;
   children: OrganizationNode[];
 };
 
-export function canFold(node: OrganizationNode): boolean {
+export function isCollapsible(node: OrganizationNode): boolean {
   return !node.isLeaf && node.children.length > 0;
 }
 
-/** Deeper is no council but a mistake, and would exhaust the stack. */
+/** A deeper tree is an editing mistake, and its recursion could overflow the stack. */
 const maxDepth = 32;
 
 const nodeRecord = record({
@@ -46,10 +46,7 @@ const nodeRecord = record({
   children: derived((value): unknown[] => (Array.isArray(value) ? value : [])),
 });
 
-/**
- * A tree as the backend sends it, or undefined where there is none. What is malformed, empty or inside itself is
- * dropped and reported; the rest stands.
- */
+/** Parses a tree; undefined for null. Nodes that are malformed, empty, too deep or their own ancestor are dropped and reported. */
 export function toOrganizationNode(value: unknown, where: string): OrganizationNode | undefined {
   return value === null || value === undefined ? undefined : toNode(value, where, '0', []);
 }
@@ -64,8 +61,8 @@ function toNode(
     reportProblem({ where, detail: `node ${id} dropped: ${reason}` });
     return undefined;
   };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return drop('no record');
-  if (ancestors.includes(value)) return drop('it is inside itself');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return drop('not a record');
+  if (ancestors.includes(value)) return drop('it is its own ancestor');
   if (ancestors.length >= maxDepth) return drop(`deeper than ${maxDepth} levels`);
 
   const fields = parseRecord(nodeRecord, value, where);

@@ -1,20 +1,20 @@
 import { matchMediaQueries, renderRoute } from '@consejo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { nodeFixture, rootFixture } from './about.fixtures.ts';
 import { OrganizationChart } from './OrganizationChart.tsx';
-import { nodeFixture, rootFixture } from './organizationChart.fixtures.ts';
 import { toOrganizationNode } from './organizationNode.ts';
 
-// Loaded when needed; compiling it here takes longer than a query waits.
+// The drawing's chunk is compiled on its first import, which takes longer than a query waits.
 beforeAll(() => import('./DrawnChart.tsx'), 30_000);
 
-const listeners = new Set<() => void>();
+const mediaEvents = new EventTarget();
 beforeEach(() => {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
-    addEventListener: (_: string, listen: unknown) => listeners.add(listen as () => void),
-    removeEventListener: (_: string, listen: unknown) => listeners.delete(listen as () => void),
+    addEventListener: mediaEvents.addEventListener.bind(mediaEvents),
+    removeEventListener: mediaEvents.removeEventListener.bind(mediaEvents),
   }));
 });
 afterEach(() => jest.restoreAllMocks());
@@ -27,7 +27,7 @@ const tree = rootFixture('Mesa directiva', [
 const card = (name: RegExp) => screen.getByRole('button', { name });
 const toggle = (name: string) => screen.getByRole('button', { name: `Integrantes de ${name}` });
 
-test('a turned tablet: the form changes, what was folded and where the visitor is stay', async () => {
+test('a rotated tablet changes the form, and keeps collapsed nodes and focus', async () => {
   const root = toOrganizationNode(tree, 'test');
   const { container, user } = renderRoute({
     path: '/',
@@ -38,18 +38,18 @@ test('a turned tablet: the form changes, what was folded and where the visitor i
   await user.click(toggle('Dra. Uno'));
   card(/^Dr. Cuatro/).focus();
 
-  act(() => turnScreen('(width >= 48rem)'));
+  act(() => resizeScreen('(width >= 48rem)'));
   await waitFor(() => expect(container.querySelector('[data-drawn]')).not.toBeNull());
   expect(card(/^Dr. Cuatro/)).toHaveFocus();
   expect(toggle('Dra. Uno')).toHaveAttribute('aria-expanded', 'false');
 
-  act(() => turnScreen());
+  act(() => resizeScreen());
   await waitFor(() => expect(container.querySelector('[data-drawn]')).toBeNull());
   expect(card(/^Dr. Cuatro/)).toHaveFocus();
 });
 
-/** Other media queries match from now on, and those who listen are told. */
-function turnScreen(...queries: string[]) {
+/** Changes which media queries match, and notifies the listeners. */
+function resizeScreen(...queries: string[]) {
   matchMediaQueries(...queries);
-  for (const listen of listeners) listen();
+  mediaEvents.dispatchEvent(new Event('change'));
 }

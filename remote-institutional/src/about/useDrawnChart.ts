@@ -2,38 +2,38 @@ import { reportProblem } from '@consejo/shared/content';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DrawnChart } from './DrawnChart.tsx';
 
-/** From here on a chart has room to be drawn; the same as in the style sheets of the list. */
+/** Wide enough for a drawn chart; the same width as in the list's stylesheets. */
 const wideScreen = '(width >= 48rem)';
 
 type Drawing = {
-  /** The component that draws, once it is there and where it has room. */
+  /** The drawing's component, once it has loaded and while the screen is wide. */
   Chart: typeof DrawnChart | undefined;
-  /** It could not be had: the list stays a list. */
+  /** The chunk did not load: the list remains. */
   hasFailed: boolean;
 };
 
-/** Fetches the chart's code, with the library in it, where a chart has room: not on the server, not on phones. */
+/** Loads the drawing's chunk, which contains the chart library, on wide screens only: not on the server, not on phones. */
 export function useDrawnChart(): Drawing {
   const isWide = useSyncExternalStore(subscribe, isWideScreen, () => false);
   const [drawing, setDrawing] = useState<Drawing>({ Chart: undefined, hasFailed: false });
-  const isWanted = isWide && !drawing.Chart && !drawing.hasFailed;
+  const shouldLoad = isWide && !drawing.Chart && !drawing.hasFailed;
 
   useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
+    if (!shouldLoad) return;
+    let isCancelled = false;
     import('./DrawnChart.tsx').then(
       ({ DrawnChart: Chart }) => {
-        if (!isGone) setDrawing({ Chart, hasFailed: false });
+        if (!isCancelled) setDrawing({ Chart, hasFailed: false });
       },
       (error: unknown) => {
         reportProblem({ where: 'organization chart', detail: String(error) });
-        if (!isGone) setDrawing({ Chart: undefined, hasFailed: true });
+        if (!isCancelled) setDrawing({ Chart: undefined, hasFailed: true });
       },
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [isWanted]);
+  }, [shouldLoad]);
 
   return { ...drawing, Chart: isWide ? drawing.Chart : undefined };
 }

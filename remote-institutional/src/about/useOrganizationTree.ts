@@ -1,16 +1,15 @@
 import { useCallback, useState } from 'react';
-import { canFold, type OrganizationNode } from './organizationNode.ts';
+import { isCollapsible, type OrganizationNode } from './organizationNode.ts';
 
-/** `single`: the node pressed last stays marked. `multiple`: each pressed node does, until it is pressed again. */
+/** `single`: the node pressed last is selected. `multiple`: pressing a node toggles its selection. */
 export type SelectionMode = 'single' | 'multiple';
 
-/** What a visitor has done with a chart; the same for the list and for the drawing. */
+/** The state of a chart, shared by the list and the drawing. */
 export type OrganizationTreeState = {
   isExpanded: (node: OrganizationNode) => boolean;
   isSelected: (node: OrganizationNode) => boolean;
-  /** Folds or unfolds. */
   onToggle: (node: OrganizationNode) => void;
-  /** Marks the node where that is allowed, and opens it unless it is a root. */
+  /** Selects the node if it is selectable, and opens its dialog unless it is a root. */
   onPress: (node: OrganizationNode) => void;
   opened: OrganizationNode | undefined;
   onClose: () => void;
@@ -19,16 +18,16 @@ export type OrganizationTreeState = {
 const none: ReadonlySet<string> = new Set();
 
 export function useOrganizationTree(selectionMode: SelectionMode): OrganizationTreeState {
-  // Ids of nodes that are not as the backend says, so nothing has to be walked through at first.
+  // Only the differences from `node.isExpanded`, so the tree need not be walked to initialise the state.
   const [toggled, setToggled] = useState(none);
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<OrganizationNode>();
 
-  const onToggle = useCallback(({ id }: OrganizationNode) => setToggled((ids) => exchanged(ids, id)), []);
+  const onToggle = useCallback(({ id }: OrganizationNode) => setToggled((ids) => toggledIn(ids, id)), []);
   const onPress = useCallback(
     (node: OrganizationNode) => {
       if (node.isSelectable) {
-        setSelected((ids) => (selectionMode === 'single' ? new Set([node.id]) : exchanged(ids, node.id)));
+        setSelected((ids) => (selectionMode === 'single' ? new Set([node.id]) : toggledIn(ids, node.id)));
       }
       if (!node.isRoot) setOpened(node);
     },
@@ -37,7 +36,7 @@ export function useOrganizationTree(selectionMode: SelectionMode): OrganizationT
   const onClose = useCallback(() => setOpened(undefined), []);
 
   return {
-    isExpanded: (node) => !canFold(node) || node.isExpanded !== toggled.has(node.id),
+    isExpanded: (node) => !isCollapsible(node) || node.isExpanded !== toggled.has(node.id),
     isSelected: ({ id }) => selected.has(id),
     onToggle,
     onPress,
@@ -46,8 +45,7 @@ export function useOrganizationTree(selectionMode: SelectionMode): OrganizationT
   };
 }
 
-/** With the id if it was not in it, without it if it was. */
-function exchanged(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggledIn(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -50,7 +50,7 @@ test('lists institutions first, then associations, in a table', async () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument(); // logos are decoration
 });
 
-test('asks for everything in pages of 100, both lists at once', async () => {
+test('requests both lists in parallel, in pages of 100', async () => {
   contentServer.use(contentHandlers.hang('/institutions'), contentHandlers.hang('/associations'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -61,7 +61,7 @@ test('asks for everything in pages of 100, both lists at once', async () => {
   }
 });
 
-test('a record without logo, without address or with an unsafe one still has its row', async () => {
+test('a record without logo, or without a safe address, still has its row', async () => {
   const longName = 'Asociación de nombre muy largo '.repeat(12).trim();
   answer(
     [associationFixture(longName, { icon: null, url: null })],
@@ -73,40 +73,50 @@ test('a record without logo, without address or with an unsafe one still has its
   expect(screen.queryByRole('link', { name: /Visitar sitio/ })).not.toBeInTheDocument();
 });
 
-test('says so when there are none', async () => {
+test('shows a sentence when there are none', async () => {
   answer([], []);
   visit();
   expect(await screen.findByText('No hay asociaciones disponibles')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a malformed record is dropped and reported, the rest stands', async () => {
-  answer([associationFixture('Universidad'), { documentId: 'x' }, 7], [associationFixture('Colegio')]);
+test('a malformed record is dropped and reported', async () => {
+  answer(
+    [associationFixture('Universidad'), { documentId: 'x' }, 7, { name: 'Sin id' }],
+    [associationFixture('Colegio')],
+  );
   visit();
   expect(await row('Universidad')).toBeVisible();
   expect(await row('Colegio')).toBeVisible();
-  expect(takeProblems().map(({ where }) => where)).toEqual(['institutions', 'institutions']);
+  expect(takeProblems()).toEqual([
+    { where: 'institutions', detail: expect.stringContaining('record 1 dropped: name') },
+    { where: 'institutions', detail: expect.stringContaining('record 2 dropped') },
+    { where: 'institutions', detail: expect.stringContaining('record 3 dropped: documentId') },
+  ]);
 });
 
 test.each([
   ['/institutions', 'Colegio'],
   ['/associations', 'Universidad'],
-])('when %s fails, the other list stands beside the word Error', async (failed, remaining) => {
-  answer([associationFixture('Universidad')], [associationFixture('Colegio')]);
-  contentServer.use(contentHandlers.failure(failed));
-  const { user } = visit();
-  expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
-  expect(await row(remaining)).toBeVisible();
+])(
+  'when %s fails, the other list is shown beside Error, and the retry requests only the failed one',
+  async (failed, remaining) => {
+    answer([associationFixture('Universidad')], [associationFixture('Colegio')]);
+    contentServer.use(contentHandlers.failure(failed));
+    const { user } = visit();
+    expect(await screen.findByRole('heading', { name: 'Error' })).toBeVisible();
+    expect(await row(remaining)).toBeVisible();
 
-  answer([associationFixture('Universidad')], [associationFixture('Colegio')]);
-  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-  expect(await row('Universidad')).toBeVisible();
-  expect(await row('Colegio')).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(contentRequests(remaining === 'Colegio' ? '/associations' : '/institutions')).toHaveLength(1);
-});
+    answer([associationFixture('Universidad')], [associationFixture('Colegio')]);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await row('Universidad')).toBeVisible();
+    expect(await row('Colegio')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(contentRequests(remaining === 'Colegio' ? '/associations' : '/institutions')).toHaveLength(1);
+  },
+);
 
-test('when both fail it says Error once, with a retry that asks for both', async () => {
+test('shows Error once when both fail, and the retry requests both', async () => {
   contentServer.use(contentHandlers.truncated('/institutions'), contentHandlers.unreachable('/associations'));
   const { user } = visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error');

@@ -1,11 +1,10 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
-import styles from './AssociationsPage.module.css';
+import { LoadError, Loading, PageFrame, Stack } from '@consejo/shared/ui';
 import { AssociationTable } from './AssociationTable.tsx';
 import { associations, institutions } from './associations.content.ts';
 
-/** `/asociaciones`: institutions, then associations. Each list stands without the other (one may fail alone). */
+/** `/asociaciones`: institutions, then associations. If one list fails, the other is still shown. */
 export function AssociationsPage() {
   const { t } = useTranslation('institutional');
   const queries = [useQuery(institutions()), useQuery(associations())];
@@ -15,7 +14,7 @@ export function AssociationsPage() {
 
   return (
     <PageFrame title={t('associations.title')} lead={t('associations.lead')}>
-      <div className={styles.lists}>
+      <Stack gap="2xl">
         {rows.length > 0 && <AssociationTable associations={rows} />}
         {isPending && <Loading />}
         {failed.length > 0 && (
@@ -27,7 +26,7 @@ export function AssociationsPage() {
           />
         )}
         {rows.length === 0 && !isPending && failed.length === 0 && <p>{t('associations.empty')}</p>}
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

@@ -14,10 +14,10 @@ const association = mapped(
   ({ documentId: id, ...fields }) => ({ id, ...fields }),
 );
 
-/** An institution or association that the council is made of: both have the same shape. */
+/** An institution or an association that makes up the council; both have the same shape. */
 export type Association = Parsed<typeof association>;
 
-/** The page size is the specification's (section 9); the backend has far fewer records. */
+/** The specification's page size (section 9); there are far fewer records. */
 const search = { populate: '*', pagination: { pageSize: 100 } };
 
 /** GET /institutions, in the editors' order. */

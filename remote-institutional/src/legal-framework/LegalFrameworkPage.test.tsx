@@ -21,7 +21,7 @@ function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields) }));
 }
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('./LegalFrameworkPage.tsx'));
 
 const missing = 'Los estatutos vigentes no están publicados por ahora.';
@@ -36,12 +36,12 @@ test('links to the statutes, with type and size, in the viewer and directly', as
   expect(screen.getByRole('region', { name: 'Estatutos vigentes' })).toBeVisible();
 });
 
-test('a click shows them in the viewer; closing it leads the focus back', async () => {
+test('a click opens the viewer; closing it returns the focus', async () => {
   answer();
   const { user } = visit();
   const link = await screen.findByRole('link', { name: /^Estatutos del Consejo/ });
   await user.click(link);
-  // The viewer's code is loaded when first shown, and compiled here.
+  // The viewer's chunk is compiled here, on its first use.
   const dialog = await screen.findByRole('dialog', { name: 'Estatutos del Consejo' }, { timeout: 20_000 });
   expect(dialog).toBeVisible();
   await user.keyboard('{Escape}');
@@ -49,7 +49,7 @@ test('a click shows them in the viewer; closing it leads the focus back', async 
   await waitFor(() => expect(link).toHaveFocus());
 }, 30_000);
 
-test('is loading until the answer comes; the other texts are there at once', async () => {
+test('links to the other texts while the view is loading', async () => {
   contentServer.use(contentHandlers.hang('/public-view'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -58,16 +58,19 @@ test('is loading until the answer comes; the other texts are there at once', asy
   expect(contentRequests('/public-view')[0]?.searchParams.get('populate')).toBe('*');
 });
 
-test.each([null, { url: 'javascript:alert(1)' }])('without a file (%j) it says so', async (statutes) => {
-  answer({ statutes });
-  visit();
-  expect(await screen.findByText(missing)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pedirlos en la página de contacto' })).toHaveAttribute(
-    'href',
-    '/contacto',
-  );
-  expect(screen.queryByRole('link', { name: /^Estatutos/ })).not.toBeInTheDocument();
-});
+test.each([null, { url: 'javascript:alert(1)' }])(
+  'without a file (%j) it links to the contact page',
+  async (statutes) => {
+    answer({ statutes });
+    visit();
+    expect(await screen.findByText(missing)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pedirlos en la página de contacto' })).toHaveAttribute(
+      'href',
+      '/contacto',
+    );
+    expect(screen.queryByRole('link', { name: /^Estatutos/ })).not.toBeInTheDocument();
+  },
+);
 
 test('a view that is not published has no statutes', async () => {
   contentServer.use(contentHandlers.failure('/public-view', 404));
@@ -76,7 +79,7 @@ test('a view that is not published has no statutes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a failed call shows Error, with a retry that asks again', async () => {
+test('a failed call shows Error with a retry', async () => {
   contentServer.use(contentHandlers.failure('/public-view'));
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -88,7 +91,7 @@ test('a failed call shows Error, with a retry that asks again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('speaks English', async () => {
+test('is translated to English', async () => {
   answer();
   visit('en');
   expect(await screen.findByRole('link', { name: 'Statutes of the council (PDF, 184 KB)' })).toBeVisible();

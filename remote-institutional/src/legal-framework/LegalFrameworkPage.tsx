@@ -1,12 +1,20 @@
-import { publicView } from '@consejo/shared/content';
+import { type MediaFile, publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageFrame, SiteLink } from '@consejo/shared/ui';
+import {
+  Card,
+  DocumentLink,
+  LinkRow,
+  LoadError,
+  Loading,
+  PageFrame,
+  SiteLink,
+  Stack,
+} from '@consejo/shared/ui';
 import styles from './LegalFrameworkPage.module.css';
-import { Statutes } from './Statutes.tsx';
 
-/** `/marco-juridico`: the current statutes, and the way to the site's other legal texts. */
+/** `/marco-juridico`: the current statutes, and links to the site's other legal texts. */
 export function LegalFrameworkPage() {
   const { t } = useTranslation('institutional');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
@@ -15,17 +23,32 @@ export function LegalFrameworkPage() {
       {isPending && <Loading />}
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && <Statutes file={data.statutes} />}
-      <section className={styles.related} aria-labelledby="related-texts">
+      <Stack as="section" gap="sm" headings="small" aria-labelledby="related-texts">
         <h2 id="related-texts">{t('legalFramework.related')}</h2>
-        <ul className={styles.list}>
-          <li>
-            <SiteLink to={paths.privacy}>{t('legal.privacy.title')}</SiteLink>
-          </li>
-          <li>
-            <SiteLink to={paths.terms}>{t('legal.terms.title')}</SiteLink>
-          </li>
-        </ul>
-      </section>
+        <LinkRow
+          links={[
+            { to: paths.privacy, text: t('legal.privacy.title') },
+            { to: paths.terms, text: t('legal.terms.title') },
+          ]}
+        />
+      </Stack>
     </PageFrame>
+  );
+}
+
+/** The statutes, in the viewer or directly. Without a file it links to the contact page. */
+function Statutes({ file }: { file: MediaFile | undefined }) {
+  const { t } = useTranslation('institutional');
+  return (
+    <Card as="section" aria-labelledby="statutes">
+      <Stack gap="sm" align="start" headings="small">
+        <h2 id="statutes">{t('legalFramework.statutes')}</h2>
+        <p>{t(file ? 'legalFramework.statutesText' : 'legalFramework.missing')}</p>
+        {file && <DocumentLink file={file} name={t('legalFramework.document')} />}
+        <SiteLink to={file?.url ?? paths.contact} className={styles.link}>
+          {t(file ? 'legalFramework.direct' : 'legalFramework.ask')}
+        </SiteLink>
+      </Stack>
+    </Card>
   );
 }

@@ -18,8 +18,8 @@ function visit(path: string, language: 'es' | 'en' = 'es') {
   });
 }
 
-// A page's code is loaded when it is visited; compiling it here takes longer than a query waits.
-beforeAll(() => Promise.all([import('./PrivacyPage.tsx'), import('./TermsPage.tsx')]));
+// The page's chunk is compiled on the first import, which takes longer than a query waits.
+beforeAll(() => import('./LegalPage.tsx'));
 
 function answer(fields?: Record<string, unknown>, council?: object) {
   contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields, council) }));
@@ -34,7 +34,7 @@ const pages = [
 ] as const;
 
 describe.each(pages)('%s', (path, title, englishTitle) => {
-  test('is a page with its version; with every fact of the council it is no draft', async () => {
+  test('shows its version, and no draft notice when every fact of the council is filled', async () => {
     visit(path);
     expect(await screen.findByText('Versión del 1 de septiembre de 2026')).toHaveAttribute(
       'datetime',
@@ -45,7 +45,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     expect(screen.queryByText('Este texto está en español.')).not.toBeInTheDocument();
   });
 
-  test('the contents list leads to each heading, in order', async () => {
+  test('the contents list links to each heading, in order', async () => {
     const { container } = visit(path);
     const contents = await screen.findByRole('navigation', { name: 'En esta página' });
     const links = within(contents).getAllByRole('link');
@@ -66,7 +66,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     }
   });
 
-  test('a link of the contents list leads the focus to its heading, and keeps the query string', async () => {
+  test('a link of the contents list focuses its heading, and keeps the query string', async () => {
     const { router, user } = visit(`${path}?lng=es`);
     const contents = await screen.findByRole('navigation', { name: 'En esta página' });
     const [, second] = within(contents).getAllByRole('link');
@@ -78,21 +78,22 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     expect(router.state.location).toMatchObject({ pathname: path, search: '?lng=es', hash: `#${id}` });
   });
 
-  test('in English the frame is English and says that the text is not', async () => {
+  test('in English the frame is translated and says that the text is in Spanish', async () => {
     const { container } = visit(path, 'en');
     expect(await screen.findByText('Version of September 1, 2026')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: englishTitle })).toBeVisible();
     expect(screen.getByText('This text is available in Spanish only.')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'On this page' })).toBeVisible();
-    for (const heading of screen.getAllByRole('heading', { level: 2 }).slice(1)) {
-      expect(heading).toHaveAttribute('lang', 'es');
-    }
-    for (const words of container.querySelectorAll('section p, section li, nav li')) {
-      expect(words.closest('[lang]')).toHaveAttribute('lang', 'es');
+    const languagesOf = (selector: string) =>
+      new Set(
+        [...container.querySelectorAll(selector)].map((part) => part.closest('[lang]')?.getAttribute('lang')),
+      );
+    for (const selector of ['section h2', 'section p', 'section li', 'nav li']) {
+      expect(languagesOf(selector)).toEqual(new Set(['es']));
     }
   });
 
-  test('the button prints', async () => {
+  test('has a button that prints', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = visit(path);
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
@@ -101,7 +102,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     expect(takeConsole()).toEqual([]);
   });
 
-  test('with demonstration content it says that it is a draft', async () => {
+  test('says that it is a draft with demonstration content', async () => {
     answer({ isDemonstration: true });
     visit(path);
     expect(await screen.findByText(draft)).toHaveTextContent(/^Borrador de demostración/);
@@ -111,7 +112,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     ['one fact is missing', { privacyPhone: null }, undefined],
     ['its date is missing', { privacyNoticeDate: null, termsDate: '' }, undefined],
     ['the editors filled in nothing', {}, { council: null }],
-  ])('says that it is under review while %s, and leads to where to ask', async (_, council, fields) => {
+  ])('says that it is under review while %s, and links to the contact page', async (_, council, fields) => {
     answer(fields, council);
     const { container } = visit(path);
     expect(await screen.findByText(draft)).toHaveTextContent(/^Texto en revisión/);
@@ -119,7 +120,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
     expect(screen.getAllByRole('link', { name: 'contacto' })[0]).toHaveAttribute('href', '/contacto');
   });
 
-  test('is loading, then, without the facts, says Error and stands with a way to ask for them', async () => {
+  test('shows that it is loading; after a failure shows Error, and the text with its fallbacks', async () => {
     contentServer.use(contentHandlers.hang('/public-view'));
     const { unmount } = visit(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -136,7 +137,7 @@ describe.each(pages)('%s', (path, title, englishTitle) => {
   });
 });
 
-test('each fact of the council has its place in one of the texts', async () => {
+test('each fact of the council appears in one of the texts', async () => {
   const shown: string[] = [];
   for (const [path] of pages) {
     const { container, unmount } = visit(path);
@@ -161,13 +162,13 @@ test('each fact of the council has its place in one of the texts', async () => {
   expect(contentRequests('/public-view')[0]?.searchParams.get('populate')).toBe('*');
 });
 
-test('the address for personal data can be written to', async () => {
+test('the address for personal data is a mail link', async () => {
   visit('/privacidad');
   const [link] = await screen.findAllByRole('link', { name: 'datos@ejemplo.org' });
   expect(link).toHaveAttribute('href', 'mailto:datos@ejemplo.org');
 });
 
-test('the notice lists every datum of the specification', async () => {
+test('the notice lists every kind of data in the specification', async () => {
   visit('/privacidad');
   const section = await screen.findByRole('region', { name: /Datos personales que se recaban$/ });
   expect(
@@ -196,7 +197,7 @@ test('the notice lists every datum of the specification', async () => {
   ]);
 });
 
-test('the notice names the law in force and its authority, and says what the specification asks for', async () => {
+test('the notice names the law in force and its authority, and has the parts that the specification requires', async () => {
   const { container } = visit('/privacidad');
   await screen.findByText(/^Versión/);
   const notice = container.textContent ?? '';
@@ -218,7 +219,7 @@ test('the notice names the law in force and its authority, and says what the spe
   ).toEqual(['Acceso', 'Rectificación', 'Cancelación', 'Oposición']);
 });
 
-test('the terms say what the specification asks for', async () => {
+test('the terms have the sections that the specification requires', async () => {
   visit('/terminos');
   await screen.findByText(/^Versión/);
   for (const name of [

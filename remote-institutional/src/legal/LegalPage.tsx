@@ -1,32 +1,33 @@
 import { type PublicView, publicView } from '@consejo/shared/content';
+import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
 import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
 import { toCouncilFacts } from './councilFacts.ts';
 
 type LegalPageProps = {
-  title: string;
-  lead: string;
-  /** The text, in the marks that `readCouncilText` reads. */
+  name: 'privacy' | 'terms';
+  /** The text, in the markup that `readCouncilText` parses. */
   source: string;
-  /** Which of the facts is the day of this text's version. */
-  versionField: 'privacyNoticeDate' | 'termsDate';
 };
 
+const versionFields = { privacy: 'privacyNoticeDate', terms: 'termsDate' } as const;
+
 /**
- * A legal text with its contents list. The text is Spanish in every language; what frames it is translated. It stands
- * without the council's facts too: each has words that lead to where it can be asked for.
+ * `/privacidad`, `/terminos`: a legal text with its contents list. The text is in Spanish whatever the interface's
+ * language. It is shown without the council's facts too, with fallback wordings that link to the contact page.
  */
-export function LegalPage({ title, lead, source, versionField }: LegalPageProps) {
+export function LegalPage({ name, source }: LegalPageProps) {
+  const { t } = useTranslation('institutional');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
   const facts = toCouncilFacts(data);
-  const version = data?.council?.[versionField];
+  const version = data?.council?.[versionFields[name]];
   const { introduction, sections } = readCouncilText(source, facts);
-  const isMissing = (name: string) => source.includes(`{{${name}}}`) && facts[name]?.value === undefined;
+  const isMissing = (fact: string) => source.includes(`{{${fact}}}`) && facts[fact]?.value === undefined;
   const isIncomplete = version === undefined || Object.keys(facts).some(isMissing);
 
   return (
-    <PageFrame title={title} lead={lead}>
+    <PageFrame title={t(`legal.${name}.title`)} lead={t(`legal.${name}.lead`)}>
       {isPending && <Loading />}
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {!isPending && (

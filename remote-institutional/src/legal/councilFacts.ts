@@ -1,7 +1,7 @@
 import type { PublicView } from '@consejo/shared/content';
 import type { CouncilFacts } from '@consejo/shared/ui/long-text';
 
-/** The facts under the names that the texts call them by. What is missing leads to the contact page instead. */
+/** The council's facts by their names in the legal texts (`{{domicilio}}`), each with a wording for when it is missing. */
 export function toCouncilFacts(view: PublicView | undefined): CouncilFacts {
   const council = view?.council;
   return {
@@ -11,7 +11,7 @@ export function toCouncilFacts(view: PublicView | undefined): CouncilFacts {
     },
     domicilio: { value: council?.address, fallback: 'el que indica la página de [contacto](/contacto)' },
     encargado: { value: council?.privacyOfficer, fallback: 'el área de datos personales del Consejo' },
-    // After «escriba a» or «escribirnos a».
+    // The texts put «escriba a» or «escribirnos a» before it.
     correo: { value: council?.privacyEmail, fallback: 'través de la página de [contacto](/contacto)' },
     teléfono: {
       value: council?.privacyPhone,

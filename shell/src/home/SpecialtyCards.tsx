@@ -5,7 +5,7 @@ import { CardLinks } from '@consejo/shared/ui';
 // In the menu's order.
 const specialties = [
   { specialty: 'family', link: paths.familyMedicine },
-  { specialty: 'integrated', link: paths.integrativeMedicine },
+  { specialty: 'integrative', link: paths.integrativeMedicine },
   { specialty: 'rural', link: paths.ruralMedicine },
 ] as const;
 

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Language } from '../../i18n/index.ts';
 import { renderRoute } from '../../testing/index.ts';
 import { DocumentLink } from './DocumentLink.tsx';
@@ -63,32 +63,36 @@ test.each([
   expect(/se descarga/.test(link.textContent ?? '')).toBe(isDownloaded);
 });
 
-/** Clicks a link; jsdom cannot navigate, so the default action is then prevented above our handler. */
-function isLeftToBrowser(link: HTMLElement, keys: MouseEventInit = {}): boolean {
+/** Clicks, and returns whether our handlers prevented the default. The document comes after React's root on the way up. */
+function isClickPrevented(link: HTMLElement, init?: MouseEventInit): boolean | undefined {
   let isPrevented: boolean | undefined;
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: Event) => {
     isPrevented = event.defaultPrevented;
-    event.preventDefault();
+    event.preventDefault(); // jsdom cannot navigate
   };
-  document.body.addEventListener('click', onClick, { once: true });
-  fireEvent(link, createEvent.click(link, keys));
-  return isPrevented === false;
+  document.addEventListener('click', onClick, { once: true });
+  fireEvent.click(link, init);
+  return isPrevented;
 }
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
-  'a click with %j is left to the browser',
+  'leaves a click with %j to the browser',
   async (keys) => {
     renderLink(pdf);
     const link = await screen.findByRole('link', { name: /Requisitos/ });
-    expect(isLeftToBrowser(link, keys)).toBe(true);
+    expect(isClickPrevented(link, keys)).toBe(false);
   },
 );
 
-test('without a viewer a plain click is left to the browser', async () => {
+test('handles a plain click, unless there is no viewer', async () => {
+  const { unmount } = renderLink(pdf);
+  expect(isClickPrevented(await screen.findByRole('link', { name: /Requisitos/ }))).toBe(true);
+  unmount();
+
   const element = <DocumentLink file={pdf} name="Requisitos" hasViewer={false} />;
   renderRoute({ path: '/', routes: [{ path: '/', element }] });
   const link = await screen.findByRole('link', { name: 'Requisitos (PDF, 1.2 MB)' });
-  expect(isLeftToBrowser(link)).toBe(true);
+  expect(isClickPrevented(link)).toBe(false);
 });
 
 test('an unsafe address is shown as text', async () => {

@@ -3,8 +3,11 @@ import { iconPaths } from './iconPaths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-/** The three specialties; each has an icon and its own colours (`data-specialty`, tokens.css). */
-export type Specialty = 'family' | 'integrated' | 'rural';
+/**
+ * The three specialties. Each has an icon, and colours in tokens.css (`data-specialty`). `integrated` is `integrative` in
+ * remotes built against shared 2.2 or older.
+ */
+export type Specialty = 'family' | 'integrative' | 'rural' | 'integrated';
 
 /** An icon in the text's colour. Always decorative: visible or hidden text beside it carries the meaning. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {

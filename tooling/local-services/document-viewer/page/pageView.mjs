@@ -1,14 +1,14 @@
 import { TextLayer } from '/pdfjs/build/pdf.min.mjs';
 
-/** Sharper than this is not seen; larger than this, old phones give no canvas. */
+/** A higher pixel ratio is not visible; a larger canvas fails on old phones. */
 const maxPixelRatio = 2;
 const maxCanvasPixels = 16_000_000;
 const maxScale = 2.5;
 
 /**
- * One page of the document: its picture, drawn while it is near the visible part, and its text above it.
+ * One page of a PDF: a canvas, drawn only while the page is near the viewport, with selectable text over it.
  * @param {import('pdfjs-dist').PDFPageProxy} page
- * @param {{ number: number, of: number }} place
+ * @param {{ number: number, of: number }} position
  */
 export function createPageView(page, { number, of }) {
   const element = document.createElement('section');
@@ -17,15 +17,17 @@ export function createPageView(page, { number, of }) {
   const natural = page.getViewport({ scale: 1 });
   let scale = 1;
   let isNear = false;
+  /** @type {number | undefined} */
   let drawnScale;
+  /** @type {import('pdfjs-dist').RenderTask | undefined} */
   let drawing;
 
   async function draw() {
     if (!isNear || drawnScale === scale) return;
     drawing?.cancel();
     drawnScale = scale;
-    const wished = Math.min(window.devicePixelRatio || 1, maxPixelRatio);
-    const ratio = Math.min(wished, Math.sqrt(maxCanvasPixels / (natural.width * natural.height)) / scale);
+    const wanted = Math.min(window.devicePixelRatio || 1, maxPixelRatio);
+    const ratio = Math.min(wanted, Math.sqrt(maxCanvasPixels / (natural.width * natural.height)) / scale);
     const viewport = page.getViewport({ scale: scale * ratio });
     const canvas = document.createElement('canvas');
     canvas.width = Math.floor(viewport.width);
@@ -35,7 +37,7 @@ export function createPageView(page, { number, of }) {
     try {
       await drawing.promise;
     } catch (error) {
-      if (error.name === 'RenderingCancelledException') return;
+      if (error instanceof Error && error.name === 'RenderingCancelledException') return;
       throw error;
     }
     element.querySelector('canvas')?.remove();
@@ -44,20 +46,27 @@ export function createPageView(page, { number, of }) {
 
   return {
     element,
-    /** Takes the width there is, or as many times as much; what is drawn follows. */
+    /**
+     * Fits the page to the container's width times `zoom` and redraws it.
+     * @param {Element} container
+     * @param {number} zoom
+     */
     fit(container, zoom) {
       const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
-      const room =
+      const width =
         document.documentElement.clientWidth -
         Number.parseFloat(paddingInlineStart) -
         Number.parseFloat(paddingInlineEnd);
-      scale = Math.min(room / natural.width, maxScale) * zoom;
+      scale = Math.min(width / natural.width, maxScale) * zoom;
       element.style.width = `${natural.width * scale}px`;
       element.style.height = `${natural.height * scale}px`;
       element.style.setProperty('--total-scale-factor', String(scale));
       void draw();
     },
-    /** Pictures of far pages are given back: a long document would fill the memory of a phone. */
+    /**
+     * Drops the canvas of a distant page: those of a long document would fill a phone's memory.
+     * @param {boolean} value
+     */
     setNear(value) {
       isNear = value;
       if (isNear) return void draw();

@@ -1,11 +1,12 @@
 import { GlobalWorkerOptions, getDocument } from '/pdfjs/build/pdf.min.mjs';
 import { createPageView } from './pageView.mjs';
 
-// Shows the document at `?src=`: every page fitted to the width, drawn when it comes near the visible part.
+// Shows the document at `?src=`: every page fitted to the width, drawn when it comes near the viewport.
 
-class Refusal extends Error {
+class HttpError extends Error {
+  /** @param {number} status */
   constructor(status) {
-    super(`the document was refused: ${status}`);
+    super(`the server answered ${status}`);
     this.status = status;
   }
 }
@@ -14,15 +15,14 @@ GlobalWorkerOptions.workerSrc = '/pdfjs/build/pdf.worker.min.mjs';
 
 const src = new URLSearchParams(location.search).get('src') ?? '';
 const documentAddress = `/document?src=${encodeURIComponent(src)}`;
-const pages = document.querySelector('#pages');
-const message = document.querySelector('#message');
-/** @type {HTMLElement} */
-const zoomButtons = document.querySelector('#zoom');
-/** How much larger than fitted to the width; changed by the buttons. */
+const pages = elementById('pages');
+const message = elementById('message');
+const zoomButtons = elementById('zoom');
+/** Multiples of the fitted width. */
 const zoomSteps = [1, 1.5, 2, 3, 4];
 let zoom = 1;
 
-// The page around this frame hears no key that is pressed in here. Only the site may frame this page.
+// The framing page receives no key events from this frame. Only the site may frame it (frame-ancestors).
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') window.parent.postMessage('document-viewer:escape', '*');
 });
@@ -31,8 +31,8 @@ pages.setAttribute('aria-label', document.title);
 
 try {
   const response = await fetch(documentAddress);
-  if (!response.ok) throw new Refusal(response.status);
-  if (response.headers.get('content-type').startsWith('image/')) await showImage(await response.blob());
+  if (!response.ok) throw new HttpError(response.status);
+  if (response.headers.get('content-type')?.startsWith('image/')) await showImage(await response.blob());
   else await showPdf(await response.arrayBuffer());
   message.textContent = '';
 } catch (error) {
@@ -41,6 +41,7 @@ try {
 }
 pages.removeAttribute('aria-busy');
 
+/** @param {ArrayBuffer} data */
 async function showPdf(data) {
   const pdf = await getDocument({
     data,
@@ -50,31 +51,31 @@ async function showPdf(data) {
     iccUrl: '/pdfjs/iccs/',
     isEvalSupported: false,
   }).promise;
-  const views = [];
-  const byElement = new Map();
+  /** @type {Map<Element, ReturnType<typeof createPageView>>} */
+  const views = new Map();
   const nearby = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) byElement.get(target).setNear(isIntersecting);
+      for (const { target, isIntersecting } of entries) views.get(target)?.setNear(isIntersecting);
     },
     { rootMargin: '100% 0px' },
   );
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const view = createPageView(await pdf.getPage(number), { number, of: pdf.numPages });
-    views.push(view);
-    byElement.set(view.element, view);
+    views.set(view.element, view);
     pages.append(view.element);
     view.fit(pages, zoom);
     nearby.observe(view.element);
   }
   const fit = () => {
-    for (const view of views) view.fit(pages, zoom);
+    for (const view of views.values()) view.fit(pages, zoom);
   };
   new ResizeObserver(fit).observe(document.documentElement);
   offerZoom(fit);
-  // Text costs little, and a reader that is not looking does not scroll: all of it, from the first page on.
-  for (const view of views) await view.addText();
+  // The text of every page at once: it is cheap, and screen readers do not scroll pages into view.
+  for (const view of views.values()) await view.addText();
 }
 
+/** @param {Blob} blob */
 async function showImage(blob) {
   const image = new Image();
   image.src = URL.createObjectURL(blob);
@@ -84,9 +85,13 @@ async function showImage(blob) {
   offerZoom(() => image.style.setProperty('--zoom', String(zoom)));
 }
 
-/** The buttons, which keep the middle of what is seen in its place. */
+/**
+ * Shows the zoom buttons, which keep the centre of the viewport in place.
+ * @param {() => void} fit
+ */
 function offerZoom(fit) {
   const [out, into] = zoomButtons.children;
+  /** @param {number} step */
   const change = (step) => {
     const before = zoom;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = document.documentElement;
@@ -97,19 +102,20 @@ function offerZoom(fit) {
       (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
       (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
     );
-    // Not `disabled`, which would drop the focus of whoever has just pressed it.
-    out.setAttribute('aria-disabled', String(zoom === zoomSteps[0]));
-    into.setAttribute('aria-disabled', String(zoom === zoomSteps.at(-1)));
+    // Not `disabled`: the pressed button would lose focus.
+    out?.setAttribute('aria-disabled', String(zoom === zoomSteps[0]));
+    into?.setAttribute('aria-disabled', String(zoom === zoomSteps.at(-1)));
   };
-  out.addEventListener('click', () => change(-1));
-  into.addEventListener('click', () => change(1));
+  out?.addEventListener('click', () => change(-1));
+  into?.addEventListener('click', () => change(1));
   zoomButtons.hidden = false;
 }
 
-function showFailure({ status }) {
+/** @param {unknown} error */
+function showFailure(error) {
   message.replaceChildren('No se pudo mostrar el documento. ');
-  // Only for a document of the site: this page leads nowhere else.
-  if (status === 400 || status === 403) return;
+  // No link to anything but a document of the site.
+  if (error instanceof HttpError && (error.status === 400 || error.status === 403)) return;
   const link = document.createElement('a');
   link.href = src;
   link.target = '_blank';
@@ -118,10 +124,18 @@ function showFailure({ status }) {
   message.append(link);
 }
 
+/** @param {string} address */
 function fileNameOf(address) {
   try {
-    return decodeURIComponent(new URL(address).pathname.split('/').at(-1)) || 'Documento';
+    return decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '') || 'Documento';
   } catch {
     return 'Documento';
   }
+}
+
+/** @param {string} id */
+function elementById(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`#${id} is missing`);
+  return element;
 }

@@ -1,0 +1,58 @@
+import { type PublicView, publicView } from '@consejo/shared/content';
+import { paths } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { useQuery } from '@consejo/shared/query';
+import { Card, LinkRow, LoadError, Loading, PageFrame, PortalFrame, Stack } from '@consejo/shared/ui';
+
+/** `/examen`: the external shop where the online exam is paid. */
+export function ExamPage() {
+  // Shops open the browser's payment sheet where they may.
+  return <PortalPage name="exam" allow="payment" />;
+}
+
+/** `/consultar-resultados`: the external search of exam results. */
+export function ResultsPage() {
+  return <PortalPage name="results" />;
+}
+
+const portalUrl = {
+  exam: (view: PublicView) => view.examPortalUrl,
+  results: (view: PublicView) => view.resultsPortalUrl,
+};
+
+/** An external portal, with notes about it. `allow` is the frame's `allow` attribute. */
+function PortalPage({ name, allow }: { name: keyof typeof portalUrl; allow?: string }) {
+  const { t } = useTranslation('contact');
+  const { data: site, isPending, isLoadingError, refetch } = useQuery(publicView());
+  return (
+    <PageFrame title={t(`portals.${name}.title`)} lead={t(`portals.${name}.lead`)}>
+      {isPending && <Loading />}
+      {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
+      {site && (
+        <PortalFrame
+          address={portalUrl[name](site)}
+          title={t(`portals.${name}.portal`)}
+          allow={allow}
+          missing={
+            <Card>
+              <p>{t(`portals.${name}.missing`)}</p>
+            </Card>
+          }
+        />
+      )}
+      <Stack as="section" gap="sm" headings="small" aria-labelledby="portal-notes">
+        <h2 id="portal-notes">{t('portals.notes')}</h2>
+        <ul>
+          <li>{t(`portals.${name}.whose`)}</li>
+          <li>{t(`portals.${name}.advice`)}</li>
+        </ul>
+        <LinkRow
+          links={[
+            { to: paths.contact, text: t('portals.ask') },
+            { to: paths.privacy, text: t('portals.privacy') },
+          ]}
+        />
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,6 +1,0 @@
-import { PortalPage } from './PortalPage.tsx';
-
-/** `/consultar-resultados`: the external search of certification results. */
-export function ResultsPage() {
-  return <PortalPage name="results" />;
-}

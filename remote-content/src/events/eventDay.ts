@@ -1,0 +1,41 @@
+import type { RichTextBlock, RichTextInline } from '@consejo/shared/content';
+
+const months = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+// 21 de enero de 2027 · 12 al 15 de marzo de 2027 · 28 de febrero al 2 de marzo de 2027 · Febrero a julio de 2027
+const datePattern =
+  /(?:(\d{1,2})(?: ?(?:al?|y|-|–) ?\d{1,2})? de )?\b(enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?: ?(?:al?|y|-|–) ?(?:\d{1,2} de )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))?(?: del?)? (\d{4})/i;
+
+/** First date in an event's text, in days since 1970-01-01, or undefined. A month without a day counts as its first. */
+export function eventDay(content: RichTextBlock[]): number | undefined {
+  const [, day = '1', name = '', year] = datePattern.exec(content.map(blockText).join('\n')) ?? [];
+  if (year === undefined) return undefined;
+  return Date.UTC(Number(year), months.indexOf(name.toLowerCase()), Number(day)) / 86_400_000;
+}
+
+function blockText(block: RichTextBlock): string {
+  if (block.type === 'image') return '';
+  if (block.type !== 'list') return inlineText(block.children);
+  return block.children
+    .map(({ children, nested }) => [inlineText(children), ...nested.map(blockText)].join('\n'))
+    .join('\n');
+}
+
+function inlineText(inlines: RichTextInline[]): string {
+  return inlines
+    .map((inline) => (inline.type === 'link' ? inlineText(inline.children) : inline.text))
+    .join('');
+}

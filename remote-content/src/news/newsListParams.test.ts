@@ -1,0 +1,37 @@
+import { newsLinks, parseNewsListParams } from './newsListParams.ts';
+
+const parse = (search: string) => parseNewsListParams(new URLSearchParams(search));
+const all = { page: 1, category: undefined, hashtag: undefined };
+
+test('parses page and filters', () => {
+  expect(parse('')).toEqual(all);
+  expect(parse('lng=en&otra=1')).toEqual(all);
+  expect(parse('categoria=&etiqueta=')).toEqual(all);
+  expect(parse('pagina=834')).toEqual({ ...all, page: 834 });
+  expect(parse('categoria=Educación médica&etiqueta=salud&pagina=2')).toEqual({
+    page: 2,
+    category: 'Educación médica',
+    hashtag: 'salud',
+  });
+});
+
+test.each(['0', '-1', '1.5', 'x', '', '01', '1e3', '9999999', ' 1', '١'])('rejects a page of %j', (page) => {
+  expect(parseNewsListParams(new URLSearchParams({ pagina: page }))).toBeUndefined();
+});
+
+test.each(['\0', 'a\nb', 'x'.repeat(101)])('rejects a filter of %j', (value) => {
+  expect(parseNewsListParams(new URLSearchParams({ categoria: value }))).toBeUndefined();
+  expect(parseNewsListParams(new URLSearchParams({ etiqueta: value }))).toBeUndefined();
+});
+
+test('links are escaped and keep the language parameter', () => {
+  const plain = newsLinks(new URLSearchParams('pagina=3'));
+  expect(plain.list()).toBe('/noticias');
+  expect(plain.list({ page: 1 })).toBe('/noticias');
+  expect(plain.list({ page: 2, hashtag: '#a&b=c' })).toBe('/noticias?etiqueta=%23a%26b%3Dc&pagina=2');
+  expect(plain.item('a/b?c')).toBe('/noticias/a%2Fb%3Fc');
+
+  const english = newsLinks(new URLSearchParams('lng=en&pagina=3'));
+  expect(english.list({ category: 'Avisos' })).toBe('/noticias?categoria=Avisos&lng=en');
+  expect(english.item('abc')).toBe('/noticias/abc?lng=en');
+});

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { baseConfig } from '../rspack/baseConfig.ts';
+import { remotes, root } from '../rspack/packages.ts';
+
+const folder = path.join(root, '.run/bench');
+
+/**
+ * Builds the whole site from the same sources as one bundle without federation: remotes are imported statically, their
+ * pages stay lazy.
+ * @returns the output folder, and the script that a page starts with
+ */
+export async function buildSingleBundle(): Promise<{ folder: string; entry: string }> {
+  mkdirSync(folder, { recursive: true });
+  const loader = path.join(folder, 'bundledRemotes.js');
+  writeFileSync(loader, bundledRemotes());
+  const packageDir = path.join(root, 'shell');
+  const base = baseConfig({ packageDir, target: 'web', isDevelopment: false });
+  const output = path.join(folder, 'single');
+  const stats = await run({
+    ...base,
+    entry: { site: './src/app/browser.tsx' },
+    output: { ...base.output, path: output, uniqueName: 'single' },
+    plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
+  });
+  const assets = stats.toJson({ all: false, entrypoints: true }).entrypoints?.site?.assets ?? [];
+  const entry = assets.map(({ name }) => name).find((file) => file.endsWith('.js'));
+  if (!entry) throw new Error('the single bundle has no entry');
+  return { folder: output, entry };
+}
+
+/** A module in the place of loadRemote.ts. */
+function bundledRemotes() {
+  const remoteFile = (name: string) => JSON.stringify(path.join(root, name, 'src/remote.ts'));
+  const variable = (name: string) => name.replaceAll('-', '_');
+  return [
+    ...remotes.map((name) => `import { remote as ${variable(name)} } from ${remoteFile(name)};`),
+    `const remotes = { ${remotes.map(variable).join(', ')} };`,
+    'export const loadRemote = async ({ name }) => remotes[name];',
+  ].join('\n');
+}
+
+function run(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      if (error || !stats || stats.hasErrors())
+        return reject(error ?? new Error(stats?.toString('errors-only')));
+      compiler.close(() => resolve(stats));
+    });
+  });
+}

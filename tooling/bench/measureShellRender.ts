@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { step } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
+import { findFreeBase } from '../site/ports.ts';
+import { untilReady } from '../site/startSite.ts';
+import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
+
+const connections = 16;
+const early = 2_000;
+const late = 20_000;
+const budgets = { pagesPerSecond: 200, memory: 1.1 };
+
+type Site = { contentUrl: string; token: string };
+
+/**
+ * The shell's server by itself, with one render worker: home pages per second, none cached, and whether memory grows.
+ * Its backend replays what the real one answered once.
+ * @param options `site`: a running one
+ */
+export async function measureShellRender({
+  site,
+  runFolder,
+  firstPort,
+}: {
+  site: Site;
+  runFolder: string;
+  firstPort: number;
+}) {
+  await provideLoadGenerator();
+  const port = await findFreeBase(firstPort);
+  const content = await replayContent(site, port + 1);
+  const registry = path.join(runFolder, 'empty-registry.json');
+  writeFileSync(registry, JSON.stringify({ schema: 1, remotes: [] }));
+  const origin = `http://localhost:${port}`;
+  const shell = spawn(process.execPath, [path.join(root, 'shell/build/server/server.mjs')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      CONTENT_URL: content.url,
+      SITE_API_TOKEN: site.token,
+      REGISTRY: registry,
+      RENDER_WORKERS: '1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(shell, 'exit');
+  try {
+    await untilReady([`${origin}/readyz`]);
+    await step(`rendering ${early} pages`, () => requestPages(origin, early));
+    const before = residentMegabytes(shell.pid);
+    const rate = await step(`rendering ${late - early} more`, () => requestPages(origin, late - early));
+    const after = residentMegabytes(shell.pid);
+    return {
+      'pages a second, one worker': { measured: Math.round(rate), budget: `>= ${budgets.pagesPerSecond}` },
+      [`memory after ${early} pages, MB`]: { measured: before },
+      [`memory after ${late} pages, MB`]: { measured: after },
+      ratio: { measured: Number((after / before).toFixed(2)), budget: `<= ${budgets.memory}` },
+    };
+  } finally {
+    shell.kill('SIGTERM');
+    await ended;
+    content.stop();
+  }
+}
+
+/** Requests a number of pages. @returns the median rate per second */
+async function requestPages(url: string, pages: number) {
+  const rates: number[] = [];
+  for (let rendered = 0; rendered < pages; ) {
+    const { requests, perSecond } = await putLoadOn(url, { connections, seconds: 2 });
+    rendered += requests;
+    rates.push(perSecond);
+  }
+  return median(rates);
+}
+
+async function replayContent(site: Site, port: number) {
+  const headers = { authorization: `Bearer ${site.token}` };
+  const answers = new Map<string, Promise<string>>();
+  const record = async (address: string) => (await fetch(site.contentUrl + address, { headers })).text();
+  const server = createServer(async (request, response) => {
+    const address = request.url ?? '/';
+    const answer = answers.get(address) ?? record(address);
+    answers.set(address, answer);
+    response.setHeader('content-type', 'application/json').end(await answer);
+  }).listen(port);
+  await once(server, 'listening');
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+/** Resident memory of the process, including its worker threads. */
+function residentMegabytes(pid: number | undefined) {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(kilobytes) / 1000);
+}

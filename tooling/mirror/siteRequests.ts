@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../errorCode.ts';
+
+const timeoutMs = 30_000;
+
+export type Answer =
+  | { kind: 'page'; status: number; headers: Headers; body: Buffer }
+  | { kind: 'redirect'; location: string }
+  | { kind: 'problem'; reason: string };
+
+/**
+ * Requests to the site, each tried up to three times. An answer from an outdated copy of the edge, or from the mirror itself, is a
+ * problem.
+ * @param endsAt no request is made after this time
+ * @param signal no request is made after it is aborted
+ */
+export function createSiteRequests(origin: string, endsAt: number, signal: AbortSignal) {
+  /** Failed retries for the whole run, so that a site that is down does not delay it at every address. */
+  let retries = 50;
+
+  return async function request(
+    address: string,
+    language: string,
+    isComplete: (body: Buffer) => boolean = () => true,
+  ): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await requestOnce(address, language, isComplete);
+      const hasFailed = answer.kind === 'problem';
+      // A retry that succeeds is not counted: on a quiet site most copies are outdated until the first request renews them.
+      if (!hasFailed) retries += tries - 1;
+      if (!hasFailed || tries === 3 || retries === 0 || Date.now() > endsAt) return answer;
+      retries -= 1;
+      await wait(500 * tries);
+    }
+  };
+
+  async function requestOnce(
+    address: string,
+    language: string,
+    isComplete: (body: Buffer) => boolean,
+  ): Promise<Answer> {
+    const leftMs = Math.min(timeoutMs, endsAt - Date.now());
+    if (signal.aborted || leftMs <= 0) return { kind: 'problem', reason: 'no time left' };
+    try {
+      const response = await fetch(origin + address, {
+        redirect: 'manual',
+        headers: { 'accept-language': language, 'x-warm': '1' },
+        signal: AbortSignal.timeout(leftMs),
+      });
+      const { status, headers } = response;
+      const body = Buffer.from(await response.arrayBuffer());
+      const source = headers.get('x-cache') ?? '';
+      if (status >= 500 || status === 429) return { kind: 'problem', reason: `answered ${status}` };
+      if (/STALE|UPDATING|MIRROR/.test(source))
+        return { kind: 'problem', reason: `only an outdated copy (${source})` };
+      if (status >= 300 && status < 400)
+        return { kind: 'redirect', location: headers.get('location') ?? '/' };
+      if (status === 200 && !isComplete(body))
+        return { kind: 'problem', reason: 'not a complete page of the site' };
+      return { kind: 'page', status, headers, body };
+    } catch (error) {
+      return { kind: 'problem', reason: reasonOf(error) };
+    }
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  return errorCode(error.cause) ?? error.name;
+}
