@@ -44,7 +44,7 @@ type InPath<P extends string> = P extends `${string}/:${infer N}` ? { [K in N]: 
 export type ParametersOf<P extends string, S> = InPath<P> &
   (SearchPattern extends S ? unknown : [Given<S>] extends [never] ? unknown : Merged<Given<S>>);
 
-export function isParameter(value: unknown): value is Parameter {
+function isParameter(value: unknown): value is Parameter {
   return typeof value === 'object' && value !== null && 'parameter' in value && 'kind' in value;
 }
 

@@ -1,5 +1,5 @@
-import { type SplideProps, Splide as SplideSlideshow } from '@splidejs/react-splide';
-import type { Options, Splide } from '@splidejs/splide';
+import { Splide, type SplideProps } from '@splidejs/react-splide';
+import type { Options, Splide as SplideCore } from '@splidejs/splide';
 import type { Ref } from 'react';
 import { followDragThreshold } from './followDragThreshold.ts';
 
@@ -21,7 +21,7 @@ const specified: Options = {
 const still: Options = { speed: 0, rewindSpeed: 0, autoplay: 'pause' };
 
 type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'> & {
-  ref?: Ref<SplideSlideshow>;
+  ref?: Ref<Splide>;
 };
 
 /**
@@ -30,7 +30,7 @@ type CarouselProps = Omit<SplideProps, 'hasTrack' | 'extensions' | 'transition'>
  */
 export function Carousel({ options, onMounted, ...props }: CarouselProps) {
   return (
-    <SplideSlideshow
+    <Splide
       {...props}
       hasTrack={false}
       options={{ ...specified, ...options, reducedMotion: still }}
@@ -45,7 +45,7 @@ export function Carousel({ options, onMounted, ...props }: CarouselProps) {
 }
 
 /** Removes the `tabpanel` or `group` role that Splide gives each slide: an `li` must not have it. */
-function keepListRoles(splide: Splide): void {
+function keepListRoles(splide: SplideCore): void {
   const keep = () =>
     splide.Components.Slides.forEach(({ slide }) => {
       slide.setAttribute('role', 'none');
@@ -60,7 +60,7 @@ function keepListRoles(splide: Splide): void {
  * Hides touches that are not swipes from Splide: it would treat two fingers as one and prevent pinch zoom, and in a
  * zoomed page one finger pans.
  */
-function leaveZoomAlone({ root }: Splide): void {
+function leaveZoomAlone({ root }: SplideCore): void {
   const keepFromSplide = (event: TouchEvent) => {
     if (event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1.01) event.stopPropagation();
   };
