@@ -41,11 +41,11 @@ export type RichTextBlock =
 /** The plain text of the first paragraph, undefined when there is none. */
 export function firstParagraph(blocks: RichTextBlock[]): string | undefined {
   for (const block of blocks) {
-    if (block.type === 'paragraph') return block.children.map(wordsOf).join('');
+    if (block.type === 'paragraph') return block.children.map(textOf).join('');
   }
   return undefined;
 }
 
-function wordsOf(inline: RichTextInline): string {
-  return inline.type === 'link' ? inline.children.map(wordsOf).join('') : inline.text;
+function textOf(inline: RichTextInline): string {
+  return inline.type === 'link' ? inline.children.map(textOf).join('') : inline.text;
 }

@@ -92,9 +92,9 @@ function toInlines<T>(node: Json, drop: Drop, make: (children: RichTextInline[])
     const words = nodes(child.children).flatMap((inside) => toWords(inside, drop));
     const url = safeLink(typeof child.url === 'string' ? child.url : undefined);
     if (url === undefined) drop('link without a safe address');
-    return url !== undefined && isSaid(words) ? [{ type: 'link', url, children: words }] : words;
+    return url !== undefined && hasText(words) ? [{ type: 'link', url, children: words }] : words;
   });
-  return isSaid(children) ? [make(children)] : [];
+  return hasText(children) ? [make(children)] : [];
 }
 
 function toWords(node: Json, drop: Drop): RichTextWords[] {
@@ -105,8 +105,8 @@ function toWords(node: Json, drop: Drop): RichTextWords[] {
   return [{ type, text, ...Object.fromEntries(set.map((modifier) => [modifier, true])) }];
 }
 
-function isSaid(words: RichTextInline[]): boolean {
-  return words.some((word) => (word.type === 'link' ? isSaid(word.children) : word.text.trim() !== ''));
+function hasText(words: RichTextInline[]): boolean {
+  return words.some((word) => (word.type === 'link' ? hasText(word.children) : word.text.trim() !== ''));
 }
 
 function nodes(value: unknown): Json[] {

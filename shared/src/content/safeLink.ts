@@ -8,15 +8,11 @@ export function safeLink(address: string | null | undefined): string | undefined
   const trimmed = address?.trim();
   if (!trimmed) return undefined;
   // The URL parser drops tabs and line breaks inside a scheme, as browsers do, so it sees what a browser would run.
-  const url = URL.parse ? URL.parse(trimmed, 'http://site.invalid/') : parseUrl(trimmed);
-  return url && allowedSchemes.has(url.protocol) ? trimmed : undefined;
-}
-
-function parseUrl(address: string): URL | null {
   try {
-    return new URL(address, 'http://site.invalid/');
+    const { protocol } = new URL(trimmed, 'http://site.invalid/');
+    return allowedSchemes.has(protocol) ? trimmed : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

@@ -7,8 +7,8 @@ import { safeLink } from './safeLink.ts';
 
 /** One record with the given fields. A list does not pass. */
 export function record<const E extends v.ObjectEntries>(entries: E) {
-  const isNoList = v.check((value: unknown) => !Array.isArray(value));
-  return v.pipe(v.unknown(), isNoList, v.object(entries));
+  const isNotList = v.check((value: unknown) => !Array.isArray(value));
+  return v.pipe(v.unknown(), isNotList, v.object(entries));
 }
 
 /** The output type of a schema. */
@@ -49,7 +49,7 @@ export const optionalLink = derived((value) => (typeof value === 'string' ? safe
 
 /** A list in which a malformed item is dropped and reported; a missing list is empty. */
 export function listOf<S extends v.GenericSchema>(schema: S, where: string) {
-  return derived((value) => (Array.isArray(value) ? keepGood(schema, value, where) : []));
+  return derived((value) => (Array.isArray(value) ? keepValid(schema, value, where) : []));
 }
 
 /** An answer that is a list. A malformed item is dropped and reported; anything but a list fails. */
@@ -57,13 +57,13 @@ export function list<S extends v.GenericSchema>(schema: S, where: string) {
   return v.pipe(
     v.unknown(),
     v.check((value) => Array.isArray(value)),
-    v.transform((value) => (Array.isArray(value) ? keepGood(schema, value, where) : [])),
+    v.transform((value) => (Array.isArray(value) ? keepValid(schema, value, where) : [])),
   );
 }
 
-/** A schema whose output is turned into a domain value. `turn` must not throw. */
-export function mapped<S extends v.GenericSchema, T>(schema: S, turn: (parsed: Parsed<S>) => T) {
-  return v.pipe(schema, v.transform(turn));
+/** A schema whose output is turned into a domain value. `transform` must not throw. */
+export function mapped<S extends v.GenericSchema, T>(schema: S, transform: (parsed: Parsed<S>) => T) {
+  return v.pipe(schema, v.transform(transform));
 }
 
 /** Parses one record. @throws ContentError `wire-mismatch` */
@@ -76,10 +76,10 @@ export function parseRecord<S extends v.GenericSchema>(schema: S, value: unknown
 /** Parses a collection; malformed records are dropped and reported. @throws ContentError if it is not a list */
 export function parseList<S extends v.GenericSchema>(schema: S, value: unknown, where: string): Parsed<S>[] {
   if (!Array.isArray(value)) throw new ContentError('wire-mismatch', `${where}: not a list`);
-  return keepGood(schema, value, where);
+  return keepValid(schema, value, where);
 }
 
-function keepGood<S extends v.GenericSchema>(schema: S, values: unknown[], where: string): Parsed<S>[] {
+function keepValid<S extends v.GenericSchema>(schema: S, values: unknown[], where: string): Parsed<S>[] {
   return values.flatMap((value, index) => {
     const result = v.safeParse(schema, value);
     if (result.success) return [result.output];

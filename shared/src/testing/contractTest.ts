@@ -2,7 +2,7 @@ import { type ContentCall, readContent } from '../content/index.ts';
 
 type TestedResource = {
   call: ContentCall;
-  // A method: each resource has parameters of its own.
+  // A method, whose parameters are compared bivariantly: every resource takes different ones.
   read(given: Record<string, unknown>, options: object): Promise<{ data: unknown }>;
 };
 

@@ -29,10 +29,10 @@ type BannerCarouselProps = {
 export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: BannerCarouselProps) {
   const { t } = useTranslation('home');
   const hasOthers = slides.length > 1;
-  const place = useRef(0);
+  const startIndex = useRef(0);
   // Called before Splide mounts.
   const trackRef = useCallback((track: HTMLElement | null) => {
-    place.current = scrolledPlace(track);
+    startIndex.current = scrolledIndex(track);
   }, []);
   return (
     <Carousel
@@ -42,7 +42,7 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
       aria-label={t('carousel.label')}
       options={carouselOptions(t, hasOthers)}
       onMounted={(splide) => {
-        beginAt(splide, place.current);
+        startAt(splide, startIndex.current);
         fetchNextImage(splide);
       }}
       onMove={(splide, index) => {
@@ -79,7 +79,7 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
   );
 }
 
-/** The banner's settings (specification, sections 2 and 9), beyond those of every slideshow. */
+/** The banner's own settings (specification, sections 2 and 9). */
 function carouselOptions(t: TFunction<'home'>, hasOthers: boolean): SplideOptions {
   return {
     type: hasOthers ? 'loop' : 'slide',
@@ -98,13 +98,13 @@ function carouselOptions(t: TFunction<'home'>, hasOthers: boolean): SplideOption
   };
 }
 
-/** The slide that a visitor has scrolled the served strip to. To be read before Splide puts copies of slides before it. */
-function scrolledPlace(track: HTMLElement | null): number {
+/** The slide to which the served strip is scrolled. Read it before Splide inserts clones. */
+function scrolledIndex(track: HTMLElement | null): number {
   return track ? Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)) : 0;
 }
 
-/** Begins at that slide, in the place of the strip, which goes back to its beginning. */
-function beginAt(splide: Splide, index: number): void {
+/** Starts at this slide and resets the strip's scroll position. */
+function startAt(splide: Splide, index: number): void {
   const { Controller, Elements } = splide.Components;
   Elements.track.scrollLeft = 0;
   if (index === 0) return;
@@ -112,7 +112,7 @@ function beginAt(splide: Splide, index: number): void {
   splide.refresh();
 }
 
-/** Images outside the frame are lazy, and the browser would fetch them only once they have begun to slide in. */
+/** Loads the next image before it slides in; lazy images load only when visible. */
 function fetchNextImage({ Components, index }: Splide): void {
   const next = Components.Slides.getAt(index + 1)?.slide;
   next?.querySelector('img')?.setAttribute('loading', 'eager');

@@ -171,7 +171,7 @@ test.each([
   ['a broken connection', contentHandlers.unreachable('/home-view')],
   ['truncated JSON', contentHandlers.truncated('/home-view')],
   ['another shape', contentHandlers.json('/home-view', { data: ['nonsense'] })],
-])('says Error after %s, and comes back with a retry', async (_, failure) => {
+])('shows Error after %s, and recovers with a retry', async (_, failure) => {
   answer();
   contentServer.use(failure);
   const { user } = visitHome();

@@ -36,8 +36,8 @@ export function Carousel({ options, onMounted, ...props }: CarouselProps) {
       options={{ ...specified, ...options, reducedMotion: still }}
       onMounted={(splide) => {
         followDragThreshold(splide);
-        leaveZoomAlone(splide);
-        keepListRoles(splide);
+        ignoreZoomTouches(splide);
+        removeSlideRoles(splide);
         onMounted?.(splide);
       }}
     />
@@ -45,7 +45,7 @@ export function Carousel({ options, onMounted, ...props }: CarouselProps) {
 }
 
 /** Removes the `tabpanel` or `group` role that Splide gives each slide: an `li` must not have it. */
-function keepListRoles(splide: SplideCore): void {
+function removeSlideRoles(splide: SplideCore): void {
   const keep = () =>
     splide.Components.Slides.forEach(({ slide }) => {
       slide.setAttribute('role', 'none');
@@ -60,11 +60,11 @@ function keepListRoles(splide: SplideCore): void {
  * Hides touches that are not swipes from Splide: it would treat two fingers as one and prevent pinch zoom, and in a
  * zoomed page one finger pans.
  */
-function leaveZoomAlone({ root }: SplideCore): void {
-  const keepFromSplide = (event: TouchEvent) => {
+function ignoreZoomTouches({ root }: SplideCore): void {
+  const stopZoomTouch = (event: TouchEvent) => {
     if (event.touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1.01) event.stopPropagation();
   };
   const options = { capture: true, passive: true };
-  root.addEventListener('touchstart', keepFromSplide, options);
-  root.addEventListener('touchmove', keepFromSplide, options);
+  root.addEventListener('touchstart', stopZoomTouch, options);
+  root.addEventListener('touchmove', stopZoomTouch, options);
 }

@@ -47,11 +47,11 @@ function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void):
   });
   useEffect(() => {
     if (isPaused) return;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const timer = setTimeout(() => end.current(), left.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - begun;
+      left.current -= Date.now() - startedAt;
     };
   }, [isPaused]);
 }
