@@ -2,7 +2,7 @@ import { type Language, languages } from '@consejo/shared/i18n';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
 /** Renders the page at a path with one set of builds. */
-export type RenderPage = (path: string, language: Language) => Promise<RenderAnswer>;
+type RenderPage = (path: string, language: Language) => Promise<RenderAnswer>;
 
 export type Site = { render: RenderPage; routes: LoadedRemotes['routes'] };
 

@@ -19,14 +19,7 @@ function outlines(): opentype.Font {
 }
 
 /** A line of text as an SVG path; `y` is the baseline. */
-function lettering(
-  text: string,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-  align: Align = 'middle',
-) {
+function lettering(text: string, x: number, y: number, size: number, fill: string, align: Align = 'middle') {
   const width = outlines().getAdvanceWidth(text, size);
   const start = align === 'middle' ? x - width / 2 : x;
   return `<path d="${outlines().getPath(text, start, y, size).toPathData(1)}" fill="${fill}"/>`;
