@@ -12,7 +12,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
@@ -55,14 +54,10 @@ before(() => {
       filter: (source) => !source.includes('node_modules'),
     });
   mkdirSync(at('node_modules'));
-  // Marks packages as installed, so that the command does not install any.
-  cpSync(path.join(root, 'package-lock.json'), at('node_modules/.package-lock.json'));
-  const { resolve } = createRequire(import.meta.url);
-  for (const name of ['valibot', 'yaml'])
-    symlinkSync(
-      resolve(name).replace(new RegExp(`(node_modules/${name})/.*`), '$1'),
-      at(`node_modules/${name}`),
-    );
+  for (const name of ['execa', 'exit-hook', 'valibot', 'yaml']) {
+    const places = ['tooling/node_modules', 'node_modules'].map((folder) => path.join(root, folder, name));
+    symlinkSync(places.find(existsSync) ?? name, at(`node_modules/${name}`));
+  }
   execFileSync('git', ['init', '-q'], { cwd: checkout });
 });
 after(() => rmSync(checkout, { recursive: true }));
