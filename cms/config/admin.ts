@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { requireSecret } from '../src/state/secrets';
+import { requireSecret } from '../src/localState';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
   autoOpen: false,

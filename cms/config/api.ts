@@ -1,5 +1,5 @@
 const config = {
-  // Creator fields are private already; naming them here keeps that true whatever a schema says.
+  // Creator fields are private by default; listed here so that no schema can expose them.
   responses: { privateAttributes: ['createdBy', 'updatedBy'] },
   rest: { prefix: '/api', defaultLimit: 25, maxLimit: 100, withCount: true, strictParams: true },
   documents: { strictParams: true },

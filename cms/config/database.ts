@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { ensureFolder, stateFolder } from '../src/state/localState';
+import { ensureFolder, stateFolder } from '../src/localState';
 
 type Env = Core.Config.Shared.ConfigParams['env'];
 

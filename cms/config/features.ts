@@ -1,5 +1,5 @@
 const config = {
-  // Said aloud, because Strapi otherwise announces the choice in the log of the second start.
+  // Set explicitly, because Strapi otherwise logs a notice about it from the second start on.
   useLegacyMediaLibrary: false,
 };
 

@@ -2,7 +2,7 @@ import { winston } from '@strapi/logger';
 
 const isColoured = process.stdout.isTTY === true;
 
-// A first start goes through Strapi's own migrations on empty tables: forty lines that tell nobody anything.
+// The first start runs Strapi's own migrations on empty tables: forty lines of no use.
 const withoutMigrationSteps = winston.format((info) => {
   const isStep = /^\[(internal migration|discard-drafts)\]/.test(String(info.message));
   return isStep && info[Symbol.for('level')] === 'info' ? false : info;
@@ -12,7 +12,7 @@ const line = winston.format.printf(({ level, message, timestamp }) => `${timesta
 
 const config = {
   transports: [new winston.transports.Console({ level: process.env.LOG_LEVEL ?? 'info' })],
-  // One plain line an event: it is read beside the lines of the site's other processes.
+  // One plain line per event, to match the logs of the site's other processes.
   format: winston.format.combine(
     withoutMigrationSteps(),
     winston.format.errors({ stack: true }),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { EMAIL } from '../src/contact/contactMessage';
-import { stateFolder } from '../src/state/localState';
+import type { MailSettings } from '../src/contact/mailSettings';
+import { stateFolder } from '../src/localState';
 
 type Env = Core.Config.Shared.ConfigParams['env'];
 
@@ -17,7 +18,7 @@ function positive(env: Env, name: string, fallback: number): number {
   return value;
 }
 
-const config = ({ env }: Core.Config.Shared.ConfigParams) => {
+const config = ({ env }: Core.Config.Shared.ConfigParams): MailSettings => {
   const councilTemplate = env('CONTACT_COUNCIL_TEMPLATE', 'contact-council');
   const visitorTemplate = env('CONTACT_VISITOR_TEMPLATE', 'contact-visitor');
   if (councilTemplate === visitorTemplate) {
@@ -28,13 +29,11 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => {
     senderEmail: address(env, 'CONTACT_SENDER_EMAIL', 'sitio@example.org'),
     councilTemplate,
     visitorTemplate,
-    /** Where mails are written; undefined when an SMTP server takes them. */
     outbox: env('SMTP_URL')
       ? undefined
       : path.resolve(env('MAIL_OUTBOX', path.join(stateFolder(), 'outbox'))),
     messagesPerAddress: positive(env, 'CONTACT_MESSAGES_PER_ADDRESS', 5),
-    dailyCeiling: positive(env, 'MAIL_DAILY_CEILING', 500),
-    /** Rule of cron; six fields begin with seconds. */
+    dailyQuota: positive(env, 'MAIL_DAILY_CEILING', 500),
     retrySchedule: env('MAIL_RETRY_SCHEDULE', '* * * * *'),
     retryAfterSeconds: positive(env, 'MAIL_RETRY_AFTER_SECONDS', 120),
   };

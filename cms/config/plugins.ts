@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploads/limits';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploadTypes';
 
-// Shorter than nodemailer's own (two minutes): a visitor is waiting for the answer.
+// Shorter than nodemailer's defaults (two minutes): a visitor is waiting for the response.
 const SMTP_TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
@@ -9,11 +9,11 @@ const SMTP_TIMEOUTS = {
   socketTimeout: 10_000,
 };
 
-/** The server of SMTP_URL, whose query may set any option of nodemailer; without it, mails are only composed. */
+/** The server of SMTP_URL, whose query may set any nodemailer option; without a URL mails are only composed. */
 function mailTransport(smtpUrl: string | undefined) {
   if (!smtpUrl) return { streamTransport: true, buffer: true, newline: 'windows' };
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
-  // Without the value: it holds a password, and this text is logged.
+  // The value is left out: it contains a password, and this message is logged.
   if (!url || !/^smtps?:$/.test(url.protocol))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
   for (const [name, milliseconds] of Object.entries(SMTP_TIMEOUTS)) {
@@ -28,7 +28,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
       sizeLimit: MAX_UPLOAD_BYTES,
       concurrentUploadSize: 2,
       breakpoints: { xlarge: 1920, large: 1280, medium: 768, small: 480 },
-      // The middleware global::upload-guard reads the content too: this check trusts the name when it cannot tell.
+      // This check trusts the file's name when it does not recognise the content; global::upload-guard does not.
       security: { allowedTypes: [...UPLOAD_TYPES] },
     },
   },

@@ -1,16 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { ensureFolder } from '../src/state/localState';
-import { requireSecret } from '../src/state/secrets';
+import { ensureFolder, requireSecret } from '../src/localState';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => {
   const publicFolder = env('PUBLIC_DIR', 'public');
-  // The upload provider refuses to start without its folder, and a fresh volume has none.
+  // The upload provider does not start without its folder, which a fresh volume lacks.
   ensureFolder(publicFolder, 'uploads');
 
   return {
     host: env('HOST', '127.0.0.1'),
     port: env.int('PORT', 1337),
-    // The public address of the admin panel, only needed when it is not the address it listens on.
+    // Public address of the admin panel, needed only when it differs from the address it listens on.
     url: env('PUBLIC_URL', ''),
     proxy: { koa: env.bool('BEHIND_PROXY', false) },
     app: { keys: requireSecret('APP_KEYS').split(',') },

@@ -1,9 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { mailsUnderWay } from './contact-mail/deliver';
-import { addMailRetries } from './contact-mail/mailRetries';
-import { addContentRules } from './content-rules/contentRules';
-import { ensureDemoContent } from './demo-content/demoContent';
-import { ensureSiteToken } from './site-token/siteToken';
+import { mailsSettled } from './contact/deliverMail';
+import { addMailRetries } from './contact/mailRetries';
+import { addContentRules } from './contentRules';
+import { ensureSiteToken } from './siteToken';
+
+/** Production images are built without `demo/` and the packages that only it needs, so it is loaded on demand. */
+async function addDemoContent(strapi: Core.Strapi): Promise<void> {
+  if (process.env.DEMO_CONTENT !== 'on') return;
+  const demo = await import('./demo/demoContent').catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+    if (!isMissing) throw error;
+    strapi.log.error(
+      'DEMO_CONTENT=on has no effect: this build does not include the demonstration content (image: build it with DEMO_CONTENT=on)',
+    );
+  });
+  await demo?.ensureDemoContent(strapi);
+}
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -12,11 +24,11 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureSiteToken(strapi);
-    await ensureDemoContent(strapi);
+    await addDemoContent(strapi);
     addMailRetries(strapi);
   },
 
   async destroy() {
-    await mailsUnderWay();
+    await mailsSettled();
   },
 };

@@ -1,5 +1,5 @@
-# Exit code 0 when this container answers a path with success: bash answers.sh /healthz
-# A Node process for each question would cost more than the answer.
+# Health check: exit code 0 if this container answers a path with 2xx. bash answers.sh /healthz
+# In bash, because starting Node for each check costs more than the check.
 exec 3<> "/dev/tcp/127.0.0.1/$PORT"
 printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$1" >&3
 read -r _ status _ <&3

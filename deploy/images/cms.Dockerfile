@@ -1,18 +1,20 @@
-# The content backend on PostgreSQL: nothing is compiled, and what only builds the panel is left out.
+# The content backend on PostgreSQL. Nothing is compiled, and packages that only build the panel are removed. With the
+# build argument DEMO_CONTENT=on the image can create demonstration content, and includes the development packages.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /cms
 COPY cms/package.json cms/package-lock.json ./
-# No scripts: they compile the SQLite driver, which is not used here.
+# Without install scripts: they would compile the SQLite driver, which is not used here.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > /sbom.cdx.json
+ARG DEMO_CONTENT=off
+RUN npm sbom --package-lock-only $([ "$DEMO_CONTENT" = on ] || echo --omit=dev) --sbom-format=cyclonedx > /sbom.cdx.json
 COPY cms/tsconfig.json cms/favicon.png ./
 COPY cms/config config
 COPY cms/src src
 RUN NODE_ENV=production node node_modules/@strapi/strapi/bin/strapi.js build
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+RUN [ "$DEMO_CONTENT" = on ] || { npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf src/demo dist/src/demo; }
 COPY deploy/images/trimCms.mjs /
 RUN node /trimCms.mjs /cms/node_modules && install -d database/migrations public/uploads && rm -rf src/admin
 
@@ -32,8 +34,10 @@ CMD ["node", "node_modules/@strapi/strapi/bin/strapi.js", "start"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG BUILD_ID=unknown
+ARG DEMO_CONTENT=off
 LABEL org.opencontainers.image.title="cms" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}" \
   org.consejo.build-id="${BUILD_ID}" \
+  org.consejo.demo-content="${DEMO_CONTENT}" \
   org.consejo.sbom="/sbom.cdx.json"

@@ -1,4 +1,4 @@
-# The edge, and what serves the mirror (deploy/mirror), from the same packages and the same files that the journeys start it with.
+# The edge, and the mirror's server (deploy/mirror). The journeys run the same files on the same packages.
 
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 

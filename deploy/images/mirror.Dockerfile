@@ -1,9 +1,9 @@
-# What writes the mirror. It is served by the edge's nginx, from the edge's image.
+# Writes the mirror. nginx of the edge's image serves it.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The same lines in every file that builds the front end, so that packages are installed once for all of them.
-# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+# The next two stages are the same in every Dockerfile of the front end, so that packages are installed once for all.
+# npm ci needs the manifest of every workspace.
 FROM ${NODE_IMAGE} AS manifests
 RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
   && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms
@@ -29,7 +29,7 @@ COPY --from=tools /tools/mirror /site/tooling/mirror
 COPY --from=tools /sbom.cdx.json /
 VOLUME /srv/mirror
 USER node
-# There is a copy, and it is not older than a day.
+# Healthy while the copy is less than 25 hours old.
 HEALTHCHECK --interval=60s --timeout=10s --retries=3 --start-period=1800s \
   CMD ["sh", "-c", "find /srv/mirror/current/copy.json -mmin -1500 | grep -q ."]
 

@@ -1,10 +1,10 @@
-# One section: its build, what releases it and what serves it. The same recipe for each:
+# One section: its build, and the programs that release and serve it. The same recipe for each:
 #   docker build -f deploy/images/remote.Dockerfile --build-arg REMOTE=remote-content .
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The same lines in every file that builds the front end, so that packages are installed once for all of them.
-# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+# The next two stages are the same in every Dockerfile of the front end, so that packages are installed once for all.
+# npm ci needs the manifest of every workspace.
 FROM ${NODE_IMAGE} AS manifests
 RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
   && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms
@@ -29,7 +29,7 @@ ARG REMOTE
 COPY ${REMOTE} ${REMOTE}
 RUN WIREIT_CACHE=none WIREIT_LOGGER=simple npm run build --workspace ${REMOTE}
 
-# compose.dev.yml: sources that are saved here are built and released in the container.
+# compose.dev.yml: builds and releases sources that are saved in the container.
 FROM build AS development
 ARG REMOTE
 RUN chown -R node:node ${REMOTE}
@@ -54,9 +54,9 @@ VOLUME /srv/released
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/healthz"]
-# Released once: a container that starts again does not undo a rollback.
+# --once: a container that starts again does not undo a rollback.
 CMD ["sh", "-c", "node ../tooling/release/release.mjs --once && exec node ../tooling/serve-remote/main.mjs"]
-# Last, as they change when nothing else does.
+# Last: they change when nothing else does.
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG BUILD_ID=unknown

@@ -1,9 +1,9 @@
-# The host: its three builds and the packages that its server runs with.
+# The host: its three builds, and the packages that its server needs.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The same lines in every file that builds the front end, so that packages are installed once for all of them.
-# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+# The next two stages are the same in every Dockerfile of the front end, so that packages are installed once for all.
+# npm ci needs the manifest of every workspace.
 FROM ${NODE_IMAGE} AS manifests
 RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
   && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms
@@ -36,7 +36,7 @@ COPY --from=build /site/shell/package.json ./
 COPY --from=build /site/shell/build build
 USER node
 EXPOSE 3000
-# Ready, not only alive: whoever waits for the shell waits for its first page.
+# Readiness: services that wait for the shell wait for its first page.
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/readyz"]
 CMD ["node", "build/server/server.mjs"]
 ARG VERSION=unknown

@@ -1,9 +1,9 @@
-# The document viewer; with the argument `portals` the demonstration portals, which stand for other companies' sites.
+# The document viewer; with the argument `portals`, the demonstration portals.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The same lines in every file that builds the front end, so that packages are installed once for all of them.
-# What they are is known from every workspace's manifest; which workspaces there are, from their folders.
+# The next two stages are the same in every Dockerfile of the front end, so that packages are installed once for all.
+# npm ci needs the manifest of every workspace.
 FROM ${NODE_IMAGE} AS manifests
 RUN --mount=type=bind,target=/site cd /site && mkdir /manifests \
   && cp --parents package.json package-lock.json */package.json /manifests && rm -rf /manifests/cms

@@ -6,7 +6,7 @@ import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // Builds that must never be live, in real render threads: visitors of their section go on seeing the build before, those
-// of the other section see nothing at all. What a release may look like otherwise: shell/server/render/generations.test.ts.
+// of the other section see nothing at all. What a release may look like otherwise: shell/server/render/createGenerations.test.ts.
 
 type Parts = Partial<Parameters<typeof codeOf>[0]> & { contractVersion?: number };
 

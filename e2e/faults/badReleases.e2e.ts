@@ -66,7 +66,7 @@ test('a manifest before its files: the build waits until it is whole', async () 
   await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
   const { buildId, copyRest } = await remote.copyManifest();
 
-  const message = `build ${buildId} is not whole, it lacks `;
+  const message = `build ${buildId} is incomplete, it lacks `;
   await expect.poll(shell.log).toContain(message);
   expect((await state()).refused).toEqual({ buildId, reason: expect.stringContaining(message) });
   await expectUntouched(before);

@@ -154,7 +154,7 @@ test('a remote with a newer contract is refused: its last good build stays live'
   await contact.buildChanged(nextContract, newText);
   const { buildId } = await contact.release();
 
-  const reason = `build ${buildId} speaks contract 3, this shell 1 to 2`;
+  const reason = `build ${buildId} uses contract 3, this shell supports 1 to 2`;
   // The log has it first: /readyz tells what the whole look found.
   await expect
     .poll(async () => (await readyz()).remotes[0])

@@ -10,7 +10,7 @@ import { figure, long } from '../support/figure.ts';
 test.describe.configure({ mode: 'default' });
 
 const sender = 'sitio@ejemplo.test';
-const lockMs = 120_000; // cms/src/contact-mail/mailLock.ts
+const lockMs = 120_000; // cms/src/contact/deliverMail.ts
 
 let backend: Awaited<ReturnType<typeof startMailingBackend>>;
 let site: Awaited<ReturnType<typeof startContactSite>>;

@@ -50,7 +50,7 @@ test.beforeEach(async () => {
   const remotes = ['remote_one', 'remote_broken'].map((name) => ({
     name,
     paths: [name],
-    nodeEntry: `http://localhost/${name}.js`,
+    entry: `http://localhost/${name}.js`,
     build: undefined,
   }));
   beats = new Int32Array(new SharedArrayBuffer(4));
@@ -85,7 +85,7 @@ function render(id: number, address: string, more: { form?: string; budgetMs?: n
   const task = {
     url: `http://site.test${address}`,
     language: 'es',
-    remotes: [],
+    unavailable: [],
     menu: [],
     budgetMs: 6000,
     ...more,
@@ -134,7 +134,7 @@ test('a part of a section is what it gave; what cannot be sent is a failure, and
   });
   expect((await render(2, '/', { part: { ...part, path: '/odd' } })).kind).toBe('failed');
   expect((await render(3, '/una')).answer.status).toBe(200);
-  expect(events.map(({ kind }) => kind)).not.toContain('stray');
+  expect(events.map(({ kind }) => kind)).not.toContain('uncaught');
 });
 
 test('where to go on has no document', async () => {
@@ -160,8 +160,11 @@ test('a stray rejection is told with its page, and ends neither that page nor th
   const stray = await render(1, '/stray?ms=50');
   expect(stray.answer.status).toBe(200);
   expect((await render(2, '/una')).answer.status).toBe(200);
-  expect(events.filter(({ kind }) => kind === 'stray')).toEqual([
-    { kind: 'stray', message: 'stray Error: on purpose (while making http://site.test/stray?ms=50)' },
+  expect(events.filter(({ kind }) => kind === 'uncaught')).toEqual([
+    {
+      kind: 'uncaught',
+      message: 'uncaught Error: on purpose (while rendering http://site.test/stray?ms=50)',
+    },
   ]);
 });
 

@@ -43,7 +43,7 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
   expectSound(slow);
   expect(slow.filter(({ status }) => status === 200)).toHaveLength(32);
   // 128 wait for a thread; who comes then is not kept waiting.
-  expect(shell.log().match(/pages wait already/g)?.length).toBeGreaterThan(100);
+  expect(shell.log().match(/pages are already queued/g)?.length).toBeGreaterThan(100);
 
   const visits: Promise<Visit>[] = [];
   let underWay = 0;
@@ -93,7 +93,7 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
     }),
   });
   expect(status).toMatchObject({ isReady: true, generation });
-  expect(log.match(/generation renders/g)).toHaveLength(1);
+  expect(log.match(/generation is live/g)).toHaveLength(1);
   expect(log).not.toContain('a render thread');
   expect(after.threads).toBeLessThanOrEqual(before.threads);
   expect(after.files).toBeLessThanOrEqual(before.files + 5);

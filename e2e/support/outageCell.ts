@@ -89,7 +89,7 @@ async function withLastGoodBuild(cell: Cell) {
   const isSaid = fault.saidBy === 'watch' && !(status === 200 && load === 'fallback');
   await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(status);
   if (isSaid) await expect.poll(() => linesOf(cell).length).toBe(linesBefore + 1);
-  if (fault.saidBy === 'page') await expect.poll(shell.log).toContain('the live build answers it');
+  if (fault.saidBy === 'page') await expect.poll(shell.log).toContain('the live build renders it');
 
   await followLink(inside.page, address);
   expect((await loaded.page.goto(address))?.status()).toBe(status);

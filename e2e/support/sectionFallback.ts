@@ -12,7 +12,7 @@ export async function expectFallback(page: Page) {
   await expect(page.locator('nav a[href="/contacto"]')).not.toHaveCount(0);
 }
 
-export const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' });
 
 /** Presses Retry once the section can be had again, and sees its page in the place of the fallback. */
 export async function expectRetryBrings(page: Page, heading: string) {

@@ -67,7 +67,7 @@ export async function startMirror() {
 }
 
 /** @returns what the command said, and its exit code */
-export async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
+async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
   const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
   const options = { cwd: root, env: { ...process.env, MIRROR_DIR: copies, ...env } };
   return promisify(execFile)(process.execPath, command, options).then(

@@ -20,7 +20,7 @@ export type Shell = {
 };
 
 /** `/readyz`: which builds are live, and which is refused and why. */
-export type Readiness = {
+type Readiness = {
   isReady: boolean;
   generation: number | null;
   shell: { buildId: string; contractVersion: number; oldestContractVersion: number };

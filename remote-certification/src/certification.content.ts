@@ -30,7 +30,7 @@ const processDocument = record({ name: text, description: optionalText, file: op
  * A form, a guide or rules that candidates download or read. A document without a usable file is kept, so that the page
  * can still name it, and reported.
  */
-export type ProcessDocument = Parsed<typeof processDocument>;
+type ProcessDocument = Parsed<typeof processDocument>;
 
 const documents = (where: string) =>
   mapped(listOf(processDocument, where), (all) => {

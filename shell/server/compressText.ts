@@ -2,22 +2,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Compressed per request: a medium brotli quality costs a few milliseconds. */
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
 const encoders = {
-  // Made for one visitor, or for the edge's copy: a middle quality costs a few milliseconds.
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text: string) => promisify(brotliCompress)(text, { params: brotliParams }),
   gzip: (text: string) => promisify(gzip)(text),
 };
 
 /**
- * A whole text, compressed as the browser takes it, with its length: of an answer in chunks the edge sends a fifth
- * fewer copies in a second.
+ * Compresses a whole text with brotli or else gzip, as accepted. In one piece, with a content length: the edge serves a
+ * fifth fewer cached responses per second from chunked ones, which @fastify/compress would send.
  */
-export async function compressText({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
-  const accepted = (headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()))
-    .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
+export async function compressText(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const accepted = request.encodings();
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (!encoding) return text;
   reply.header('content-encoding', encoding);

@@ -1,31 +1,31 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { writeTimeoutMs } from '@consejo/shared/content';
-import { readConfig } from './config.ts';
-import { contentBudgetMs, edgeMs, formMs, longestPageMs, queueMs, stopMs } from './deadlines.ts';
+import { contentBudgetMs, edgeMs, formMs, maxPageMs, queueMs, stopMs } from './deadlines.ts';
+import { readConfig } from './readConfig.ts';
 
 const fileOf = (path: string) => readFileSync(`${__dirname}/../../${path}`, 'utf8');
-/** Every number of seconds that this stands before. */
+/** All numbers of seconds that the pattern captures. */
 const secondsIn = (path: string, pattern: RegExp) =>
   [...fileOf(path).matchAll(pattern)].map(([, seconds]) => Number(seconds) * 1000);
 
-test('the edge waits as long as the code believes', () => {
+test('the edge’s time-outs are those that the code assumes', () => {
   expect(secondsIn('deploy/edge/nginx.conf', /proxy_read_timeout (\d+)s/g)).toEqual([
     edgeMs.read,
     edgeMs.write,
   ]);
 });
 
-test('each waits longer than the next one', () => {
+test('each time-out is longer than the next one inwards', () => {
   const { PAGE_TIMEOUT_MS, CONTENT_TIMEOUT_MS } = readConfig({});
   expect(queueMs + PAGE_TIMEOUT_MS).toBeLessThan(edgeMs.read);
-  expect(queueMs + longestPageMs).toBeLessThanOrEqual(edgeMs.read);
+  expect(queueMs + maxPageMs).toBeLessThanOrEqual(edgeMs.read);
   expect(CONTENT_TIMEOUT_MS).toBeLessThanOrEqual(contentBudgetMs(PAGE_TIMEOUT_MS));
   expect(writeTimeoutMs).toBeLessThan(formMs);
   expect(queueMs + formMs).toBeLessThan(edgeMs.write);
 });
 
-test('whoever stops the server gives it the time it needs', () => {
+test('compose and Kubernetes give the server enough time to stop', () => {
   const [compose = 0] = secondsIn(
     'docker-compose.yml',
     /shell:\n(?: {4}.*\n)*? {4}stop_grace_period: (\d+)s/g,

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { createApp } from './createApp.ts';
+import { readConfig } from './readConfig.ts';
 
-// The process: configuration in, listening, and a stop that lets begun answers finish.
+// The process: reads the configuration, listens, and on a signal finishes requests in flight before it exits.
 
 try {
   const config = readConfig(process.env);
@@ -14,7 +14,7 @@ try {
       process.exit(0);
     });
   }
-  // Before the first look no section is known: a file of one would be 404, and the registry of an open page empty.
+  // Before the first poll the shell knows no remotes: their files would be 404, and open pages would get an empty registry.
   await watch.start();
   await app.listen({ host: config.HOST, port: config.PORT });
 } catch (error) {

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@consejo/shared/contract';
 
-// docs/specification.md says where each part of the specification is built: what it says must be so.
+// docs/specification.md maps each part of the specification to its code; these tests keep that map true.
 
 const root = path.join(__dirname, '../..');
 const document = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
 
-/** The cells of the table that begins with these column names. */
+/** The cells of the table whose header starts with these columns. */
 function rowsUnder(head: string): string[][] {
   const [, table = ''] = document.split(`| ${head}`);
   return table
@@ -33,7 +33,7 @@ function textOf(place: string): string {
     .join('\n');
 }
 
-test('the routes are those of the site map', () => {
+test('the routes are those of `paths`', () => {
   const { newsFeed: _, newsItem: __, ...addresses } = paths;
   expect(
     rowsUnder('route |')
@@ -42,20 +42,20 @@ test('the routes are those of the site map', () => {
   ).toEqual([...Object.values(addresses), '/noticias/{id}'].toSorted());
 });
 
-test('each call is made where the table says', () => {
+test('each call is made in the file it is listed with', () => {
   expect(rowsUnder('method |')).toHaveLength(20);
   for (const [, call = '', place = ''] of rowsUnder('method |')) {
     expect(textOf(place)).toContain(call.replace('/{documentId}', '/').slice(1));
   }
 });
 
-test('each constant stands as it is written', () => {
+test('each constant is in the file it is listed with', () => {
   const constants = rowsUnder('constant |');
   expect(constants.length).toBeGreaterThan(25);
   for (const [, place = '', words = ''] of constants) expect(textOf(place)).toContain(words);
 });
 
-test('every file that it names is there', () => {
+test('every file it names exists', () => {
   const named = [...document.matchAll(/`((?:shell|shared|remote-\w+|cms|e2e)\/[^`*]+)`/g)].map(
     ([, file = '']) => file,
   );
@@ -63,6 +63,6 @@ test('every file that it names is there', () => {
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test('nothing in it is wrong or missing', () => {
+test('nothing is marked as wrong or missing', () => {
   expect(document).not.toMatch(/\|\s*(wrong|missing|todo)\b/i);
 });

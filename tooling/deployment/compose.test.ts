@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
+import * as v from 'valibot';
 import { parse } from 'yaml';
 import {
   clockNotes,
@@ -12,106 +13,71 @@ import {
   registryProblems,
 } from '../../deploy/compose/checkMachine.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
-import { images, labelsOf } from '../../deploy/images/labels.ts';
-import { remotes, root } from '../rspack/packages.ts';
+import { localRegistry, parseRegistry, siteRegistry } from '../new-section/section.ts';
+import { root } from '../rspack/packages.ts';
 
-// What needs no engine to be known. That the files are valid and the site runs: npm run test:containers.
+// What only the files can prove. `npm run test:containers` builds the images and runs the site.
 
-const text = (file) => readFileSync(path.join(root, file), 'utf8');
-const { services } = parse(text('docker-compose.yml'), { merge: true });
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const composeShape = v.object({
+  services: v.record(
+    v.string(),
+    v.object({ ports: v.optional(v.array(v.string())), profiles: v.optional(v.array(v.string()), []) }),
+  ),
+});
+const { services } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
 
 describe('docker-compose.yml', () => {
-  it('is the whole site, each image of ours with labels', () => {
-    const ours = Object.entries(services).filter(([, { build }]) => build);
-    // The mirror is served from the edge's image, the portals from the viewer's.
-    assert.equal(services['mirror-server'].image, services.edge.image);
-    assert.equal(services.demo.image, services.viewer.image);
-    assert.deepEqual(ours.map(([name]) => name).sort(), [...images, 'mirror-server', 'demo'].sort());
-    for (const [name, { build }] of ours) {
-      for (const label of ['VERSION', 'REVISION', 'BUILD_ID'])
-        assert.equal(build.args[label], `\${${label}:-unknown}`, name);
-      if (remotes.includes(name)) assert.equal(build.args.REMOTE, name);
-    }
-  });
-
-  it('publishes edge and viewer, and what was asked for: the portals, and the panel on this machine only', () => {
+  it('publishes the edge and the viewer, by profile the portals, and the panel on this machine only', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     assert.deepEqual(
-      published.map(([name, { profiles = [] }]) => [name, ...profiles]),
+      published.map(([name, { profiles }]) => [name, ...profiles]),
       [['edge'], ['viewer'], ['demo', 'demo'], ['panel', 'panel']],
     );
-    for (const port of services.panel.ports) assert.match(port, /^127\.0\.0\.1:/);
+    for (const port of services.panel?.ports ?? []) assert.match(port, /^127\.0\.0\.1:/);
   });
 
-  it('shows documents in the viewer that it serves, without toolbar and panes', () => {
-    const [, template] = /^DOCUMENT_VIEWER_URL=(.*)$/m.exec(text('.env.example')) ?? [];
-    assert.match(template, /localhost:\$\{VIEWER_PORT\}\/.*\{url\}.*#toolbar=0&navpanes=0$/);
-    assert.deepEqual(services.viewer.ports, [`\${VIEWER_PORT:-8082}:3005`]);
-    assert.equal(services.viewer.profiles, undefined);
-  });
-
-  it('begins neither edge nor sections anew when something else changes', () => {
-    for (const name of ['edge', 'warmer', 'mirror', 'mirror-server', ...remotes])
-      assert.equal(services[name].depends_on, undefined, name);
-  });
-
-  it('needs nothing but what .env.example names, which holds no secret', () => {
-    const example = Object.fromEntries(
-      [...text('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  it('uses only variables in .env.example, which contains no secret', () => {
+    const example = new Map(
+      [...text('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
     );
     const uses = [...text('docker-compose.yml').matchAll(/\$\{(\w+)(:[-?][^}]*)?\}/g)];
-    for (const [use, name, fallback] of uses)
-      assert.ok(name in example || fallback?.startsWith(':-'), `${use} is in .env.example or has a default`);
+    for (const [use, name = '', fallback] of uses)
+      assert.ok(
+        example.has(name) || fallback?.startsWith(':-'),
+        `${use} is in .env.example or has a default`,
+      );
     const used = new Set(uses.map(([, name]) => name));
+    const names = [...example.keys()];
     assert.deepEqual(
-      Object.keys(example).filter((name) => !used.has(name)),
+      names.filter((name) => !used.has(name)),
       [],
     );
-    const secrets = Object.keys(example).filter((name) => /PASSWORD|SECRET|SALT|KEY|TOKEN/.test(name));
-    assert.equal(secrets.length, 7);
-    for (const name of secrets) assert.equal(example[name], '', name);
-  });
-
-  it('tells the shell where the sections are, under the names of their services', () => {
-    const registry = text('deploy/registry/registry.json');
-    assert.deepEqual(registryProblems(registry, services), []);
-    const local = JSON.parse(text('shell/registry.local.json')).remotes;
-    const { remotes: rows } = JSON.parse(registry);
-    for (const { name, paths } of rows) assert.deepEqual(paths, local.find((row) => row.name === name).paths);
-    assert.equal(rows.length, remotes.length);
+    const secrets = names.filter((name) => /PASSWORD|SECRET|SALT|KEY|TOKEN/.test(name));
+    assert.ok(secrets.length > 0);
+    for (const name of secrets) assert.equal(example.get(name), '', name);
   });
 });
 
-describe('the Dockerfiles', () => {
-  const beginningOf = (name) =>
+it('the registry of the deployed site has the sections of the local one, at the same paths', () => {
+  const pathsOf = (file: string) =>
+    Object.fromEntries(parseRegistry(text(file)).remotes.map(({ name, paths }) => [name, paths]));
+  assert.deepEqual(pathsOf(siteRegistry), pathsOf(localRegistry));
+});
+
+it('the Dockerfiles install packages in the same lines, so that the layer is built once', () => {
+  const firstStages = (name: string) =>
     /^FROM \S+ AS manifests$[\s\S]*? AS installed$[\s\S]*?^$/m.exec(
       text(`deploy/images/${name}.Dockerfile`),
     )?.[0];
-
-  it('install packages in the same lines, so that it is done once', () => {
-    assert.ok(beginningOf('shell'));
-    for (const name of ['remote', 'viewer', 'mirror'])
-      assert.equal(beginningOf(name), beginningOf('shell'), name);
-  });
-
-  it('name no section: a new one changes none of them', () => {
-    for (const name of ['shell', 'remote', 'viewer', 'mirror'])
-      for (const folder of remotes)
-        assert.ok(!text(`deploy/images/${name}.Dockerfile`).includes(`${folder}/`), `${name}: ${folder}`);
-  });
-
-  it('are given a version, a revision of their own and a build id', () => {
-    for (const name of images) {
-      const { VERSION, REVISION, BUILD_ID } = labelsOf(name);
-      assert.match(VERSION, /^\d+\.\d+\.\d+$/);
-      assert.match(REVISION, /^([0-9a-f]{40}(-changed)?|unknown|)$/);
-      assert.match(BUILD_ID, /^[0-9a-f]{12}$/);
-    }
-  });
+  assert.ok(firstStages('shell'));
+  for (const name of ['remote', 'viewer', 'mirror'])
+    assert.equal(firstStages(name), firstStages('shell'), name);
 });
 
 describe('npm run env', () => {
-  const inFolder = (work) => {
+  function inFolder(work: (folder: string, read: () => string, file: string) => void) {
     const folder = mkdtempSync(path.join(tmpdir(), 'env-'));
     const file = path.join(folder, '.env');
     try {
@@ -119,9 +85,9 @@ describe('npm run env', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  };
+  }
 
-  it('makes secrets, keeps them, and is without demonstration content', () =>
+  it('creates secrets, keeps them, and leaves demonstration content off', () =>
     inFolder((folder, read, file) => {
       makeEnv({ folder });
       const first = read();
@@ -136,14 +102,13 @@ describe('npm run env', () => {
   it('adds what an .env of an older version lacks', () =>
     inFolder((folder, read, file) => {
       writeFileSync(file, 'HTTP_PORT=9000\nDATABASE_PASSWORD=old\n');
-      const said = makeEnv({ folder });
-      assert.match(said, /older version.*APP_KEYS/);
+      assert.match(makeEnv({ folder }), /older version.*APP_KEYS/);
       assert.match(read(), /^HTTP_PORT=9000\nDATABASE_PASSWORD=old\n/);
       assert.match(read(), /^APP_KEYS=[\w-]{43}$/m);
-      assert.equal(read().match(/^DATABASE_PASSWORD=/gm).length, 1);
+      assert.equal(read().match(/^DATABASE_PASSWORD=/gm)?.length, 1);
     }));
 
-  it('asks for the demonstration with its portals, and refuses to add them later', () =>
+  it('turns on the demonstration with its portals, and refuses to add it later', () =>
     inFolder((folder, read) => {
       makeEnv({ folder, isDemo: true });
       for (const line of [
@@ -159,22 +124,24 @@ describe('npm run env', () => {
     }));
 });
 
-describe('npm run up says in one line', () => {
-  it('which port is taken, and by whom it is wanted', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+describe('npm run up reports in one line', () => {
+  it('a port that is taken, and the service that needs it', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(address && typeof address === 'object');
+    const { port } = address;
     const problems = await portProblems([['edge', { ports: [{ published: String(port) }] }]]);
     server.close();
     assert.match(problems.join('\n'), new RegExp(`^Port ${port}, wanted by edge, is taken.*$`));
   });
 
-  it('that the disk is nearly full', async () => {
+  it('a nearly full disk', async () => {
     assert.match((await diskProblems(tmpdir(), 1e18)).join('\n'), /^The disk of .* GB left.*$/);
     assert.deepEqual(await diskProblems('/of/another/machine'), []);
   });
 
-  it('which section of the registry has no service', () => {
+  it('a section of the registry without a service', () => {
     const registry = { remotes: [{ name: 'remote_x', url: 'http://remote-x:3000/' }] };
     assert.match(
       registryProblems(JSON.stringify(registry), services).join('\n'),
@@ -183,7 +150,7 @@ describe('npm run up says in one line', () => {
     assert.match(registryProblems('{', services).join('\n'), /cannot be read/);
   });
 
-  it('that the clock is hours off', async () => {
+  it('a clock that is hours off', async () => {
     const notes = await clockNotes(new Date(Date.now() + 2 * 3600_000).toISOString());
     assert.ok(
       notes.some((note) =>

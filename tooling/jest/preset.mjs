@@ -10,7 +10,16 @@ const sharedTesting = (file) => here(`../../shared/src/testing/${file}`);
 process.env.DEBUG_PRINT_LIMIT ??= '2000';
 
 /** Published as ES modules or sources only. Jest runs CommonJS, so they are compiled like our own sources. */
-const esmOnly = ['@consejo', 'msw', 'until-async', 'rettime', '@open-draft', '@mswjs'];
+const esmOnly = [
+  '@consejo',
+  'msw',
+  'until-async',
+  'rettime',
+  '@open-draft',
+  '@mswjs',
+  '@fastify/cookie',
+  'cookie',
+];
 
 /** @type {import('jest').Config} */
 const common = {

@@ -27,7 +27,7 @@ export type PublishedCopy = {
 };
 
 /** The copy that is served, or undefined. */
-export function readCurrent(folder: string): PublishedCopy | undefined {
+function readCurrent(folder: string): PublishedCopy | undefined {
   const current = path.join(folder, 'current');
   try {
     const lines = readFileSync(path.join(current, sumsFile), 'utf8').split('\n');

@@ -3,20 +3,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
-import { listSection, unlistSection } from './listed.ts';
-import { newSection, placesOf, sectionName } from './section.ts';
-import { filesOf } from './template.ts';
-import { manifestOf } from './versions.ts';
+import {
+  newSection,
+  type Places,
+  placesOf,
+  type Section,
+  type SectionOptions,
+  sectionName,
+} from './section.ts';
+import { filesOf, manifestOf } from './sectionFiles.ts';
+import { listSection, unlistSection } from './sectionLists.ts';
 
 /**
- * Makes a section of this repository: its folder, its Kubernetes folder, and its name in the files that list sections.
- * @param {string} name
- * @param {{ port?: string, es?: string, en?: string }} wishes
- * @returns what it made and changed
+ * Creates a section in this repository: its folder, its Kubernetes folder, and its entries in the files that list sections.
  * @throws {UserError} before anything is written
  */
-export function makeSection(name, wishes) {
-  const section = newSection(name, wishes);
+export function makeSection(name: string | undefined, options: SectionOptions) {
+  const section = newSection(name, options);
   const lists = listSection(section, manifestOf(section));
   write(filesFor(section));
   write(lists);
@@ -24,38 +27,34 @@ export function makeSection(name, wishes) {
 }
 
 /**
- * Deletes a section of this repository and every mention of it that `makeSection` made.
- * @param {string} name
- * @returns what it deleted and changed
- * @throws {UserError} when there is none, or its folder holds work that git does not have; nothing is changed then
+ * Deletes a section of this repository and all that `makeSection` added for it.
+ * @throws {UserError} when it does not exist, or has work that is not committed; nothing is changed then
  */
-export function removeSection(name) {
+export function removeSection(name: string | undefined) {
   const places = placesOf(sectionName(name));
   const folders = foldersOf(places).filter((folder) => existsSync(path.join(root, folder)));
   const lists = unlistSection(places);
   if (folders.length === 0 && lists.size === 0) throw new UserError(`There is no section ${places.folder}.`);
-  const lost = unsavedWork(places, folders);
+  const lost = uncommittedWork(places, folders);
   if (lost.length > 0) {
-    throw new UserError(
-      `Nothing deleted: git does not have ${lost.join(', ')}. Commit it, or delete it yourself first.`,
-    );
+    throw new UserError(`Nothing deleted: ${lost.join(', ')} not committed. Commit or delete that first.`);
   }
   for (const folder of folders) rmSync(path.join(root, folder), { recursive: true });
-  // npm's link to the folder, where packages were installed meanwhile.
+  // npm's link to the folder, if packages were installed in the meantime.
   rmSync(path.join(root, 'node_modules/@consejo', places.folder), { force: true });
   write(lists);
   return { places, deleted: folders, changed: [...lists.keys()] };
 }
 
-/** Its own and that of its releases. @param {import('./listed.ts').Places} places */
-const foldersOf = ({ folder }) => [folder, `deploy/kubernetes/releases/${folder}`];
+/** The section's own folder and that of its releases. */
+const foldersOf = ({ folder }: Places): [string, string] => [folder, `deploy/kubernetes/releases/${folder}`];
 
-/** @param {import('./section.ts').Section} section @returns {Map<string, string>} texts by paths below the root */
-function filesFor(section) {
+/** The texts of the section's files by path below the root. */
+function filesFor(section: Section) {
   const [own, release] = foldersOf(section);
   const manifest = `${JSON.stringify(manifestOf(section), null, 2)}\n`;
-  /** @param {string} folder @param {Iterable<string[]>} files @returns {[string, string][]} */
-  const below = (folder, files) => Array.from(files, ([file, text]) => [path.join(folder, file), text]);
+  const below = (folder: string, files: Iterable<[string, string]>) =>
+    Array.from(files, ([file, text]): [string, string] => [path.join(folder, file), text]);
   return new Map([
     ...below(own, filesOf('section', section)),
     ...below(own, [['package.json', manifest]]),
@@ -63,9 +62,9 @@ function filesFor(section) {
   ]);
 }
 
-/** Files that are neither in git nor as the template gives them. */
-function unsavedWork(places, folders) {
-  const given = filesFor({
+/** Files that are neither committed nor the same as the template's. */
+function uncommittedWork(places: Places, folders: string[]) {
+  const generated = filesFor({
     ...places,
     port: Number(textOf(places, 'rspack.config.mjs', /port: (\d+)/)),
     es: textOf(places, 'src/locales/es.json', /"title": "([^"]*)"/),
@@ -73,12 +72,13 @@ function unsavedWork(places, folders) {
   });
   return (changedFiles(folders) ?? allFiles(folders)).filter(
     (file) =>
-      existsSync(path.join(root, file)) && readFileSync(path.join(root, file), 'utf8') !== given.get(file),
+      existsSync(path.join(root, file)) &&
+      readFileSync(path.join(root, file), 'utf8') !== generated.get(file),
   );
 }
 
-/** What git does not have as it is now; undefined where git does not answer. */
-function changedFiles(folders) {
+/** Files with uncommitted changes; undefined without git. */
+function changedFiles(folders: string[]) {
   const args = ['status', '--porcelain', '-z', '--untracked-files=all', '--', ...folders];
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -90,23 +90,23 @@ function changedFiles(folders) {
   }
 }
 
-const madeByCommands = ['node_modules', 'build', 'dist'];
+const generatedFolders = ['node_modules', 'build', 'dist'];
 
-function allFiles(folders) {
+function allFiles(folders: string[]) {
   return folders
     .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !file.split(path.sep).some((part) => madeByCommands.includes(part)));
+    .filter((file) => !file.split(path.sep).some((part) => generatedFolders.includes(part)));
 }
 
-function textOf({ folder }, file, pattern) {
+function textOf({ folder }: Places, file: string, pattern: RegExp) {
   const place = path.join(root, folder, file);
   return (existsSync(place) && pattern.exec(readFileSync(place, 'utf8'))?.[1]) || '';
 }
 
-/** @param {Map<string, string>} files texts by paths below the root */
-function write(files) {
+/** @param files texts by path below the root */
+function write(files: Map<string, string>) {
   for (const [file, text] of files) {
     const place = path.join(root, file);
     mkdirSync(path.dirname(place), { recursive: true });

@@ -17,9 +17,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import ts from 'typescript';
+import * as v from 'valibot';
 import { parse } from 'yaml';
 import { remotes, root } from '../rspack/packages.ts';
-import { sitePaths } from './section.ts';
+import { parseRegistry, sitePaths } from './section.ts';
 
 const workspaces = ['shell', 'shared', 'tooling', 'e2e', ...remotes];
 const needed = [
@@ -35,10 +36,18 @@ const needed = [
   ...workspaces.map((name) => `${name}/package.json`),
 ];
 
-/** A checkout to work in: what the command reads and writes, with the one package that it needs. */
+const composeShape = v.object({
+  services: v.record(
+    v.string(),
+    v.looseObject({ depends_on: v.optional(v.record(v.string(), v.unknown())) }),
+  ),
+  volumes: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** A checkout to work in: the files that the command reads and writes, and the packages it imports. */
 const checkout = mkdtempSync(path.join(tmpdir(), 'new-section-'));
-const at = (file) => path.join(checkout, file);
-const text = (file) => readFileSync(at(file), 'utf8');
+const at = (file: string) => path.join(checkout, file);
+const text = (file: string) => readFileSync(at(file), 'utf8');
 
 before(() => {
   for (const file of needed)
@@ -47,25 +56,30 @@ before(() => {
       filter: (source) => !source.includes('node_modules'),
     });
   mkdirSync(at('node_modules'));
-  // What tells that packages are installed; nothing may install any here.
+  // Marks packages as installed, so that the command does not install any.
   cpSync(path.join(root, 'package-lock.json'), at('node_modules/.package-lock.json'));
-  const yaml = path.dirname(createRequire(import.meta.url).resolve('yaml/package.json'));
-  symlinkSync(yaml, at('node_modules/yaml'));
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of ['valibot', 'yaml'])
+    symlinkSync(
+      resolve(name).replace(new RegExp(`(node_modules/${name})/.*`), '$1'),
+      at(`node_modules/${name}`),
+    );
   execFileSync('git', ['init', '-q'], { cwd: checkout });
 });
 after(() => rmSync(checkout, { recursive: true }));
 
-function newSection(...args) {
+function newSection(...args: string[]) {
   const command = at('tooling/commands/newSection.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-    cwd: checkout,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), command, ...args],
+    { cwd: checkout, encoding: 'utf8' },
+  );
   return { status, stdout, stderr: stderr.trim() };
 }
 
-/** Every file of the checkout with what is in it. */
-const everything = () =>
+/** The content of every file of the checkout. */
+const everything = (): Record<string, string> =>
   Object.fromEntries(
     readdirSync(checkout, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/[\\/](\.git|node_modules|\.run)([\\/]|$)/.test(entry.parentPath))
@@ -74,7 +88,7 @@ const everything = () =>
   );
 
 describe('npm run new-section', () => {
-  let untouched;
+  let untouched: Record<string, string> = {};
   before(() => {
     untouched = everything();
   });
@@ -91,8 +105,8 @@ describe('npm run new-section', () => {
     ['prueba', 'Prueba'],
     ['ab', 'Ab'],
     ['educacion-continua-en-linea-202', 'Educacion continua en linea 202'],
-  ])
-    it(`makes ${name} as the checks want it, and takes it away to the last byte`, () => {
+  ] as const)
+    it(`creates ${name} as the checks require, and removes it without a trace`, () => {
       const folder = `remote-${name}`;
       const container = `remote_${name.replaceAll('-', '_')}`;
       const made = newSection(name, '--en', 'Courses');
@@ -100,10 +114,10 @@ describe('npm run new-section', () => {
       assert.match(made.stdout, /To delete it: npm run new-section -- .* --remove/);
 
       for (const file of ['shell/registry.local.json', 'deploy/registry/registry.json']) {
-        const row = JSON.parse(text(file)).remotes.at(-1);
-        assert.deepEqual([row.name, row.paths, row.menu], [container, [name], ['activities']]);
+        const row = parseRegistry(text(file)).remotes.at(-1);
+        assert.deepEqual([row?.name, row?.paths, row?.menu], [container, [name], ['activities']]);
       }
-      const { services, volumes } = parse(text('docker-compose.yml'), { merge: true });
+      const { services, volumes } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
       const twin = services['remote-contact'];
       assert.deepEqual(
         services[folder],
@@ -113,15 +127,18 @@ describe('npm run new-section', () => {
             .replaceAll('released-contact', `released-${name}`),
         ),
       );
-      assert.deepEqual(services.shell.depends_on[folder], services.shell.depends_on['remote-contact']);
+      const dependsOn = services.shell?.depends_on;
+      assert.ok(dependsOn?.[folder]);
+      assert.deepEqual(dependsOn[folder], dependsOn['remote-contact']);
       assert.ok(`released-${name}` in volumes);
-      assert.ok(parse(text('compose.dev.yml'), { logLevel: 'silent' }).services[folder]);
+      const development = v.parse(composeShape, parse(text('compose.dev.yml'), { logLevel: 'silent' }));
+      assert.ok(development.services[folder]);
       assert.ok(
         text('deploy/kubernetes/production/kustomization.yaml').includes(`  - ../releases/${folder}\n`),
       );
       assert.match(text(`deploy/kubernetes/releases/${folder}/kustomization.yaml`), /nameSuffix: -/);
-      assert.equal(JSON.parse(text(`${folder}/src/locales/es.json`)).title, title);
-      assert.equal(JSON.parse(text(`${folder}/src/locales/en.json`)).title, 'Courses');
+      assert.match(text(`${folder}/src/locales/es.json`), new RegExp(`"title": "${title}"`));
+      assert.match(text(`${folder}/src/locales/en.json`), /"title": "Courses"/);
       for (const [file, content] of Object.entries(everything()).filter(([file]) => file.startsWith(folder)))
         assert.doesNotMatch(content, /template.section|3999|Sección nueva|New section/, file);
 
@@ -132,7 +149,7 @@ describe('npm run new-section', () => {
         { cwd: checkout, encoding: 'utf8' },
       );
       assert.equal(formatted.status, 0, formatted.stdout + formatted.stderr);
-      assert.equal(newSection(name).stderr, `There is a section ${folder} already.`);
+      assert.equal(newSection(name).stderr, `There is already a section ${folder}.`);
       const removed = newSection(name, '--remove');
       assert.equal(removed.status, 0, removed.stderr);
     });
@@ -147,14 +164,10 @@ describe('npm run new-section', () => {
         ...[...workspaces, 'remote-prueba'].map((name) => `${name}/package.json`),
       ])
         cpSync(at(file), path.join(folder, file));
-      execFileSync(
-        'npm',
-        ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'],
-        {
-          cwd: folder,
-          stdio: 'pipe',
-        },
-      );
+      execFileSync('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit'], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
       assert.equal(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'), text('package-lock.json'));
     } finally {
       rmSync(folder, { recursive: true });
@@ -162,19 +175,20 @@ describe('npm run new-section', () => {
     }
   });
 
-  it('gives each section ports of its own, until a site has no more', () => {
+  it('gives each section unused ports, as long as there are any', () => {
     const names = Array.from({ length: 20 }, (_, index) => `prueba-${index}`);
     const full = names.findIndex((name) => newSection(name).status !== 0);
-    const rows = JSON.parse(text('shell/registry.local.json')).remotes;
-    const ports = rows.map(({ url }) => Number(new URL(url).port));
+    const rows = parseRegistry(text('shell/registry.local.json')).remotes;
+    const ports = rows.map(({ url }) => Number(new URL(String(url)).port));
     const used = [...ports, ...ports.map((port) => port + 10), 3000, 3005, 3006, 3009, 1337];
     assert.equal(new Set(used).size, used.length);
-    assert.match(newSection(names[full]).stderr, /^No port of .* --port\.$/);
-    assert.equal(newSection(names[full], '--port', '4100').status, 0);
+    const last = names[full] ?? 'none';
+    assert.match(newSection(last).stderr, /^No port of .* --port\.$/);
+    assert.equal(newSection(last, '--port', '4100').status, 0);
     for (const name of names.slice(0, full + 1)) assert.equal(newSection(name, '--remove').status, 0);
   });
 
-  it('deletes no work that git does not have', () => {
+  it('deletes no work that is not committed', () => {
     newSection('prueba');
     for (const file of ['src/routes.tsx', 'README.md', 'notes/mine.md']) {
       const mine = `remote-prueba/${file}`;
@@ -183,42 +197,46 @@ describe('npm run new-section', () => {
       writeFileSync(at(mine), `${before ?? ''}// mine\n`);
       const { status, stderr } = newSection('prueba', '--remove');
       assert.equal(status, 1);
-      assert.ok(stderr.startsWith(`Nothing deleted: git does not have ${mine}. `), stderr);
+      assert.ok(stderr.startsWith(`Nothing deleted: ${mine} not committed. `), stderr);
       assert.ok(existsSync(at('remote-prueba/src/remote.ts')));
       if (before === undefined) rmSync(at(mine));
       else writeFileSync(at(mine), before);
     }
-    // Nor where git does not answer.
+    // Nor without git.
     renameSync(at('.git'), at('.git-away'));
     writeFileSync(at('remote-prueba/mine.md'), '');
-    assert.match(newSection('prueba', '--remove').stderr, /git does not have remote-prueba\/mine\.md/);
+    assert.match(
+      newSection('prueba', '--remove').stderr,
+      /Nothing deleted: remote-prueba\/mine\.md not committed/,
+    );
     rmSync(at('remote-prueba/mine.md'));
     assert.equal(newSection('prueba', '--remove').status, 0);
     renameSync(at('.git-away'), at('.git'));
   });
 
-  for (const [args, problem] of /** @type {[string[], RegExp][]} */ ([
+  const refused: [args: string[], problem: RegExp][] = [
     [[], /^Which section\? npm run new-section -- <name>/],
-    [['Cursos'], /^"Cursos" is no name for a section/],
-    [['a'], /is no name/],
-    [['cursos-'], /is no name/],
-    [['../cursos'], /is no name/],
-    [['x'.repeat(32)], /is no name/],
-    [['contact'], /^There is a section remote-contact already/],
+    [['Cursos'], /^"Cursos" is not a valid name/],
+    [['a'], /is not a valid name/],
+    [['cursos-'], /is not a valid name/],
+    [['../cursos'], /is not a valid name/],
+    [['x'.repeat(32)], /is not a valid name/],
+    [['contact'], /^There is already a section remote-contact/],
     [['noticias'], /^\/noticias belongs to remote_content: /],
     [['api'], /^\/api belongs to the site itself/],
-    [['shell'], /^"shell" is the name of texts/],
+    [['shell'], /^"shell" is used for the site's own texts/],
     [['prueba', '--port', '3004'], /^Port 3004 is that of remote-contact/],
     [['prueba', '--port', '3011'], /^Port 3011 is that of remote-institutional, for hot reload/],
     [['prueba', '--port', 'many'], /is not a port/],
-    [['prueba', '--en', 'a "b"'], /is no title/],
+    [['prueba', '--en', 'a "b"'], /is not a valid title/],
     [['prueba', '--colour', 'red'], /^Unknown option '--colour'/],
     [['prueba', 'talleres'], /^one name, not prueba and talleres/],
     [['prueba', '--remove'], /^There is no section remote-prueba\.$/],
-    [['prueba', '--outside', '.'], /is inside of this repository/],
+    [['prueba', '--outside', '.'], /is inside this repository/],
     [['prueba', '--outside', tmpdir()], /is not empty/],
-  ]))
-    it(`says in one line what is wrong with "${args.join(' ')}", and writes nothing`, () => {
+  ];
+  for (const [args, problem] of refused)
+    it(`refuses "${args.join(' ')}" in one line, and writes nothing`, () => {
       const { status, stderr } = newSection(...args);
       assert.equal(status, 1);
       assert.match(stderr, problem);
@@ -226,7 +244,7 @@ describe('npm run new-section', () => {
     });
 });
 
-it('knows every first segment that the site answers itself', () => {
+it('every first path segment that the site answers itself is reserved', () => {
   const server = path.join(root, 'shell/server');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
@@ -237,14 +255,16 @@ it('knows every first segment that the site answers itself', () => {
   const found = [
     ...sources.flatMap((source) => [...source.matchAll(/(?:app\.\w+\(|prefix: )'\/([a-z][a-z-]*)[/']/g)]),
     ...edge.flatMap((source) => [...source.matchAll(/location (?:= |\^~ )\/([a-z-]+)[/ ]/g)]),
-  ].map(([, segment]) => segment);
+  ].map(([, segment = '']) => segment);
   assert.ok(found.length > 5);
   for (const segment of found) assert.ok(sitePaths.includes(segment), segment);
 });
 
-it('compiles a section outside of the repository as strictly as one inside', () => {
-  const optionsOf = (file) =>
-    ts.readConfigFile(path.join(root, file), ts.sys.readFile).config.compilerOptions;
+it('a section outside the repository is compiled as strictly as one inside', () => {
+  const optionsOf = (file: string) => {
+    const { config } = ts.readConfigFile(path.join(root, file), ts.sys.readFile);
+    return v.parse(v.object({ compilerOptions: v.unknown() }), config).compilerOptions;
+  };
   assert.deepEqual(
     optionsOf('tooling/new-section/template/outside/tsconfig.json'),
     optionsOf('tsconfig.json'),

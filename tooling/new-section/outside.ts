@@ -3,32 +3,26 @@ import path from 'node:path';
 import { runQuietly } from '../console/runQuietly.ts';
 import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
-import { rowOf } from './listed.ts';
-import { newSection } from './section.ts';
-import { filesOf } from './template.ts';
-import { outsideManifestOf } from './versions.ts';
+import { newSection, type SectionOptions } from './section.ts';
+import { filesOf, outsideManifestOf } from './sectionFiles.ts';
+import { rowOf } from './sectionLists.ts';
 
 /**
- * Makes a section outside of this repository: its own folder, with `shared` and `tooling` as packages in it. Nothing of this
- * repository is changed; its registry gets a row from whoever runs the site.
- *
- * @param {string} name
- * @param {string} outside its folder, which is not there yet or empty
- * @param {{ port?: string, es?: string, en?: string }} wishes
+ * Creates a section outside this repository: its own folder, with tarballs of `shared` and `tooling` in it. Nothing in this
+ * repository changes; whoever runs the site adds the section's row to the registry.
+ * @param outside its folder, which does not exist yet or is empty
  * @throws {UserError} before anything is written
  */
-export async function makeOutside(name, outside, wishes) {
-  const section = newSection(name, wishes);
+export async function makeOutside(name: string | undefined, outside: string, options: SectionOptions) {
+  const section = newSection(name, options);
   const folder = path.resolve(outside);
   if (!path.relative(root, folder).startsWith('..')) {
-    throw new UserError(
-      `${folder} is inside of this repository: leave --outside away, or name a folder elsewhere.`,
-    );
+    throw new UserError(`${folder} is inside this repository: omit --outside, or name a folder elsewhere.`);
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty.`);
 
   const manifest = `${JSON.stringify(outsideManifestOf(section), null, 2)}\n`;
-  // The files of every section, then those that are others outside.
+  // The files of every section, then those that differ outside.
   const files = new Map([
     ...filesOf('section', section),
     ...filesOf('outside', section),

@@ -1,81 +1,103 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { UserError } from '../console/steps.ts';
-import { folderOf, portFor, readLocalRegistry } from '../site/ports.ts';
 import { root } from '../rspack/packages.ts';
+import { folderOf, portFor } from '../site/ports.ts';
 
-/**
- * @typedef {{ name: string, folder: string, container: string, port: number, es: string, en: string }} Section
- *   a section under its names: `cursos` (its texts, its address and its releases), the folder, the container; its port; its
- *   title in both languages
- */
+export type Places = {
+  /** `cursos`: names the section's texts, its address and its release volume. */
+  name: string;
+  folder: string;
+  container: string;
+};
+
+export type Section = Places & {
+  port: number;
+  /** The title in Spanish. */
+  es: string;
+  en: string;
+};
+
+export type SectionOptions = { port?: string; es?: string; en?: string };
 
 /** First path segments that the shell's server or the edge answers itself. */
 export const sitePaths = [
   ...['api', 'assets', 'edge-health', 'en-proceso', 'healthz'],
   ...['mirror', 'mirror-health', 'readyz', 'remotes', 'uploads'],
 ];
-/** The shell's own texts. */
+/** The namespaces of the shell's own texts. */
 const siteNamespaces = ['home', 'shell', 'ui'];
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-/** What can stand in a text file of any kind without a thought. */
+/** Titles that need no escaping in any of the template's files. */
 const titlePattern = /^[\p{L}\p{N}][\p{L}\p{N} .,()-]{0,59}$/u;
 
 export const usage =
   'npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>] [--remove]';
 
-/** @param {string | undefined} name @returns {string} @throws {UserError} */
-export function sectionName(name) {
+/** The registry in `shell/`, for local use, and the one of the deployed site. */
+export const localRegistry = 'shell/registry.local.json';
+export const siteRegistry = 'deploy/registry/registry.json';
+
+const registryShape = v.looseObject({
+  remotes: v.array(v.looseObject({ name: v.string(), paths: v.array(v.string()) })),
+});
+
+export function parseRegistry(text: string) {
+  const registry: unknown = JSON.parse(text);
+  v.assert(registryShape, registry);
+  return registry;
+}
+
+/** @throws {UserError} */
+export function sectionName(name: string | undefined) {
   if (!name) throw new UserError(`Which section? ${usage}`);
   if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
     throw new UserError(
-      `"${name}" is no name for a section: 2 to 31 small letters, digits and single hyphens, a letter first, e.g. cursos.`,
+      `"${name}" is not a valid name: 2 to 31 lower-case letters, digits and single hyphens, starting with a letter, e.g. cursos.`,
     );
   }
   return name;
 }
 
-/** Folder and container of a section. @param {string} name */
-export function placesOf(name) {
+/** The folder and container of a section. */
+export function placesOf(name: string): Places {
   const container = `remote_${name.replaceAll('-', '_')}`;
   return { name, container, folder: folderOf(container) };
 }
 
 /**
- * A section that can be made: nothing has its name, its address or its port yet.
- * @param {string} name
- * @param {{ port?: string, es?: string, en?: string }} wishes
- * @returns {Section}
+ * A section whose name, address and port are not in use yet.
  * @throws {UserError} in one line
  */
-export function newSection(name, wishes) {
+export function newSection(name: string | undefined, options: SectionOptions): Section {
   const places = placesOf(sectionName(name));
   const { folder, container } = places;
-  const rows = [...readLocalRegistry().remotes, ...readJson('deploy/registry/registry.json').remotes];
+  const rows = [localRegistry, siteRegistry].flatMap(
+    (file) => parseRegistry(readFileSync(path.join(root, file), 'utf8')).remotes,
+  );
   if (existsSync(path.join(root, folder)) || rows.some((row) => row.name === container)) {
-    throw new UserError(`There is a section ${folder} already.`);
+    throw new UserError(`There is already a section ${folder}.`);
   }
-  if (siteNamespaces.includes(name)) {
-    throw new UserError(`"${name}" is the name of texts that the site itself has: choose another name.`);
+  if (siteNamespaces.includes(places.name)) {
+    throw new UserError(`"${places.name}" is used for the site's own texts: choose another name.`);
   }
-  const owner = rows.find(({ paths }) => paths.includes(name))?.name;
-  if (owner || sitePaths.includes(name)) {
-    throw new UserError(`/${name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
+  const owner = rows.find(({ paths }) => paths.includes(places.name))?.name;
+  if (owner || sitePaths.includes(places.name)) {
+    throw new UserError(`/${places.name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
   }
-  const es = wishes.es ?? titleOf(name);
-  const en = wishes.en ?? es;
+  const es = options.es ?? titleOf(places.name);
+  const en = options.en ?? es;
   for (const title of [es, en]) {
     if (!titlePattern.test(title))
-      throw new UserError(`"${title}" is no title: up to 60 letters, digits, blanks and . , ( ) -.`);
+      throw new UserError(`"${title}" is not a valid title: up to 60 letters, digits, spaces and . , ( ) -.`);
   }
-  return { ...places, port: portFor(folder, wishes.port), es, en };
+  return { ...places, port: portFor(folder, options.port), es, en };
 }
 
-/** `cursos-en-linea` as a title. @param {string} name */
-function titleOf(name) {
+/** `cursos-en-linea` as a title. */
+function titleOf(name: string) {
   const words = name.replaceAll('-', ' ');
-  return words[0].toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));

@@ -18,7 +18,7 @@ const localRegistry = v.object({
 });
 
 /** The registry for local use, as the repository has it. */
-export const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
+const readLocalRegistry = () => v.parse(localRegistry, JSON.parse(readFileSync(registryFile, 'utf8')));
 
 /** `remote_content` lives in `remote-content/`. */
 export const folderOf = (name: string) => name.replaceAll('_', '-');
@@ -97,7 +97,7 @@ export async function findFreeBase(from: number) {
 }
 
 /** Free on both loopback addresses: a server on `localhost` may have taken either. */
-export async function isFree(port: number) {
+async function isFree(port: number) {
   if (await answers(port)) return false;
   return new Promise<boolean>((resolve) => {
     const server = createServer();

@@ -43,5 +43,4 @@ export async function startSite({
 }
 
 /** Waits until every address answers with success. */
-export const untilReady = (urls: string[]) =>
-  waitOn({ resources: urls, timeout: startTimeoutMs });
+export const untilReady = (urls: string[]) => waitOn({ resources: urls, timeout: startTimeoutMs });

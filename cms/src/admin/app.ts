@@ -1,6 +1,6 @@
 const LANGUAGE_KEY = 'strapi-admin-language';
 
-// The panel speaks English until told otherwise; the editors here write in Spanish. Their own choice is kept.
+// The panel defaults to English; our editors write in Spanish. A language that an editor chose is kept.
 if (window.localStorage.getItem(LANGUAGE_KEY) === null) {
   window.localStorage.setItem(LANGUAGE_KEY, 'es');
 }

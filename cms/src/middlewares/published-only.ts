@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 
 /**
- * Strapi shows drafts to whoever asks with these parameters, and the site's token may read. Editors preview in the
- * admin panel, so the content API has no use for them.
+ * Drops the parameters with which Strapi serves drafts to any token that may read. Editors preview in the admin
+ * panel, so the content API does not need them.
  */
 const publishedOnly: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (ctx.path.startsWith('/api/')) {

@@ -2,8 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { EXTENSIONS } from '../uploads/limits';
-import { SIGNATURE_LENGTH, typeFromSignature } from '../uploads/signature';
+import { EXTENSIONS, SIGNATURE_LENGTH, typeFromSignature } from '../uploadTypes';
 
 type UploadedFile = { filepath: string; originalFilename?: string | null };
 
@@ -28,8 +27,8 @@ async function assertAccepted(file: UploadedFile): Promise<void> {
 }
 
 /**
- * Refuses uploads whose content is not what their name says. Strapi's own check falls back to the file's name when
- * it does not recognise the content, so a page of HTML named photo.png would pass it.
+ * Rejects uploads whose content does not match their extension. Strapi's own check falls back to the file's name when
+ * it does not recognise the content, so HTML named photo.png would pass.
  */
 const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
@@ -37,7 +36,7 @@ const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
     for (const file of files) await assertAccepted(file);
   } catch (error) {
-    // Strapi removes its temporary copies only after a request that went well.
+    // Strapi removes its temporary copies only after a successful request.
     await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
     throw error;
   }

@@ -12,7 +12,7 @@ import { queryOptions } from '@consejo/shared/query';
 import { contactMailContext, type SiteContext } from '@consejo/shared/router';
 
 /** One line of the phones field. */
-export type PhoneLine = { isMessagesOnly: boolean; parts: LinePart[] };
+type PhoneLine = { isMessagesOnly: boolean; parts: LinePart[] };
 
 /** Plain text, or with `href` a phone number or mail address. */
 export type LinePart = { text: string; href?: string };

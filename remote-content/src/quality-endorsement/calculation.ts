@@ -3,7 +3,7 @@ import { type Activity, activities } from './scoring.ts';
 /** Names of the calculator's fields, which are also its search parameters: `?actividad=cursos&horas=30`. */
 export const fields = { activity: 'actividad', hours: 'horas' } as const;
 
-export type HoursProblem = 'missing' | 'notANumber' | 'notPositive';
+type HoursProblem = 'missing' | 'notANumber' | 'notPositive';
 
 /** The calculator's input. `activity` is undefined if it is unknown, `hours` is a problem if they are invalid. */
 export type Calculation = { activity: Activity | undefined; hours: number | HoursProblem };

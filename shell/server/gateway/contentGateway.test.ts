@@ -1,28 +1,27 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config.ts';
+import { readConfig } from '../readConfig.ts';
 import { contentGateway } from './contentGateway.ts';
-import { createDeclaredCalls } from './declaredCalls.ts';
+import { createDeclaredCalls } from './createDeclaredCalls.ts';
 
 let backend: Server;
 let app: FastifyInstance;
-const heard: string[] = [];
+const requested: string[] = [];
 
 beforeAll(async () => {
   backend = createServer(({ url }, response) => {
-    heard.push(url ?? '');
+    requested.push(url ?? '');
     response.setHeader('content-type', 'application/json').end('{"data":null}');
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   const address = backend.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const config = {
+  const config = readConfig({
     CONTENT_URL: `http://127.0.0.1:${port}`,
-    CONTENT_TIMEOUT_MS: 5000,
     SITE_ORIGIN: 'http://site.test',
     SITE_API_TOKEN: 'token',
-  } satisfies Partial<ServerConfig>;
+  });
   const declaredCalls = createDeclaredCalls([{ path: '/news', search: { populate: '*' } }]);
   const writes = ['/contact-informations', '/mail-sender/send'];
   declaredCalls.update(
@@ -31,13 +30,13 @@ beforeAll(async () => {
   );
   app = fastify();
   await app.register(contentGateway, {
-    config: config as ServerConfig,
+    config,
     limitWrites: async () => {},
     declaredCalls,
   });
 });
 beforeEach(() => {
-  heard.length = 0;
+  requested.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -49,9 +48,9 @@ describe('contentGateway', () => {
     ['/api/news?populate=*', '/api/news?populate=*'],
     ['/api/news?%70opulate=%2A', '/api/news?populate=*'],
     ['/uploads/a.png?status=draft', '/uploads/a.png'],
-  ])('of %s the backend hears %s', async (asked, passed) => {
-    expect((await app.inject(asked)).statusCode).toBe(200);
-    expect(heard).toEqual([passed]);
+  ])('%s requests %s from the backend', async (url, proxied) => {
+    expect((await app.inject(url)).statusCode).toBe(200);
+    expect(requested).toEqual([proxied]);
   });
 
   it.each([
@@ -63,9 +62,9 @@ describe('contentGateway', () => {
     '/api/news/abc123?populate=*',
     '/api/contact-informations',
     '/api/users',
-  ])('of %s it hears nothing', async (asked) => {
-    expect((await app.inject(asked)).statusCode).toBe(404);
-    expect(heard).toEqual([]);
+  ])('%s requests nothing', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+    expect(requested).toEqual([]);
   });
 
   it.each([
@@ -75,10 +74,10 @@ describe('contentGateway', () => {
     ['/api/mail-sender', 404],
     ['/api/mail-sender/send/x', 404],
     ['/api/news?populate=*', 404],
-  ])('a form sent to %s is answered %i', async (url, status) => {
+  ])('a form sent to %s gets %i', async (url, status) => {
     const headers = { 'x-form-elapsed': '5000', 'x-form-trap': '' };
-    const answer = await app.inject({ method: 'POST', url, headers, payload: {} });
-    expect(answer.statusCode).toBe(status);
-    expect(heard).toHaveLength(status === 200 ? 1 : 0);
+    const response = await app.inject({ method: 'POST', url, headers, payload: {} });
+    expect(response.statusCode).toBe(status);
+    expect(requested).toHaveLength(status === 200 ? 1 : 0);
   });
 });

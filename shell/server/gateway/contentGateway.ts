@@ -1,23 +1,23 @@
 import { writeTimeoutMs } from '@consejo/shared/content';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config.ts';
-import { isAutomatedCall } from '../forms/automation.ts';
-import { type WriteLimit, writeLimitBytes } from '../forms/limitWrites.ts';
-import { sharedCopies } from '../headers.ts';
-import type { DeclaredCalls } from './declaredCalls.ts';
+import { type WriteLimit, writeLimitBytes } from '../forms/createWriteLimit.ts';
+import { isAutomatedCall } from '../forms/formChecks.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import { edgeCacheControl } from '../securityHeaders.ts';
+import type { DeclaredCalls } from './createDeclaredCalls.ts';
 
-/** The query of the address that is passed on, and none where it has none: left to itself reply-from sends the visitor's. */
+/** The query of the URL we pass to reply-from, even if empty: by default it would append the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
 
-/** What of an uploaded file's answer concerns the visitor; the rest is the backend's own and ours says it better. */
+/** Headers passed on with an uploaded file; the shell sets the others itself. */
 const fileHeaders = new Set([
   'accept-ranges',
   'cache-control',
   'content-disposition',
   'content-length',
   'content-range',
-  'content-security-policy', // that of the file's kind: nothing in an upload may run
+  'content-security-policy', // per file type: nothing in an upload may run
   'content-type',
   'etag',
   'last-modified',
@@ -29,7 +29,7 @@ type GatewayOptions = {
   declaredCalls: Pick<DeclaredCalls, 'allows' | 'allowsWrite'>;
 };
 
-/** Passes declared content calls to the backend, with the site's token, and uploaded files without it. */
+/** Proxies declared content calls to the backend with the site's token, and uploaded files without it. */
 export async function contentGateway(
   app: FastifyInstance,
   { config, limitWrites, declaredCalls }: GatewayOptions,
@@ -40,7 +40,7 @@ export async function contentGateway(
     disableRequestLogging: true,
   });
 
-  const pass = (request: FastifyRequest, reply: FastifyReply) => {
+  const proxyCall = (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(config.SITE_ORIGIN + request.url);
     const pathname = url.pathname.slice('/api'.length);
     const isAllowed =
@@ -51,11 +51,11 @@ export async function contentGateway(
     if (request.method === 'POST' && isAutomatedCall(request.headers)) {
       return reply.code(400).send({ error: 'not from a form' });
     }
-    // Written anew: what was checked is what is sent.
+    // Serialized again, so that the backend gets exactly what was checked.
     const search = url.searchParams.toString();
     return reply.from(`/api${pathname}${search && `?${search}`}`, {
       queryString: ownQuery,
-      // A mail server may take its time; reads give up earlier.
+      // Mail servers may be slow; reads time out earlier.
       ...(request.method === 'POST' && { timeout: writeTimeoutMs }),
       rewriteRequestHeaders: () => ({
         accept: 'application/json',
@@ -69,21 +69,21 @@ export async function contentGateway(
         ...(wait && { 'retry-after': wait }),
         ...(etag && { etag }),
       }),
-      onResponse: (_request, answer, response) => {
-        const isKept = request.method === 'GET' && response.statusCode === 200;
-        answer
-          .header('cache-control', isKept ? sharedCopies : 'no-store')
+      onResponse: (_request, reply, response) => {
+        const isCacheable = request.method === 'GET' && response.statusCode === 200;
+        reply
+          .header('cache-control', isCacheable ? edgeCacheControl : 'no-store')
           .send('stream' in response ? response.stream : response);
       },
-      onError: (answer) => answer.code(503).send({ error: 'content is not available' }),
+      onError: (reply) => reply.code(503).send({ error: 'content is not available' }),
     });
   };
-  app.get('/api/*', pass);
-  app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, pass);
+  app.get('/api/*', proxyCall);
+  app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, proxyCall);
 
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { name } = request.params;
-    // As the media library names files: nothing that could be another address of the backend, and no query.
+    // File names of the media library only: nothing that could reach another URL of the backend.
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
     return reply.from(`/uploads/${name}`, {
       queryString: ownQuery,
@@ -94,7 +94,7 @@ export async function contentGateway(
       }),
       rewriteHeaders: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => fileHeaders.has(name))),
-      onError: (answer) => answer.code(503).send('content is not available'),
+      onError: (reply) => reply.code(503).send('content is not available'),
     });
   });
   app.get('/uploads/*', (_, reply) => reply.callNotFound());

@@ -1,6 +1,6 @@
 import { type ContentCall, parameter } from '@consejo/shared/content';
 
-/** What builds of contract 1 ask for: they do not declare it. Goes with that contract (docs/decisions/015). */
+/** The calls of contract 1 builds, which do not declare them. Removed with that contract (docs/decisions/015). */
 export const contractOneCalls: ContentCall[] = [
   { path: '/public-view', search: { populate: '*' } },
   { path: '/about-view', search: { 'populate[banner][populate]': '*' } },

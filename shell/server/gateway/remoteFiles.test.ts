@@ -15,7 +15,7 @@ beforeAll(async () => {
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
         .end(gzipSync('<p>'));
     }
-    // More than fits into the buffers on the way.
+    // More than the buffers in between hold.
     response.writeHead(404, { 'content-type': 'text/plain' }).end('x'.repeat(500_000));
   });
   upstream.on('connection', () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
   await app.register(remoteFiles, {
-    generations: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRows: () => [] },
+    generations: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRemotes: () => [] },
   });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('remoteFiles', () => {
-  it('reads an answer that it does not pass on to its end, so that the connection serves the next one', async () => {
+  it('drains a response that it does not pass on, so that the connection can be reused', async () => {
     for (let count = 0; count < 10; count += 1) {
       const { statusCode, body } = await app.inject('/remotes/remote_x/none.js');
       expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'not found' });
@@ -44,7 +44,7 @@ describe('remoteFiles', () => {
     expect(connections).toBeLessThan(5);
   });
 
-  it('answers 404 where the remote answers with a page, and keeps nothing of it', async () => {
+  it('responds 404 without the remote’s headers if the remote responds with HTML', async () => {
     const { statusCode, body, headers } = await app.inject('/remotes/remote_x/page.js');
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'not found' });
     expect(headers['content-encoding']).toBeUndefined();

@@ -1,17 +1,17 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
-import type { Generations } from '../render/generations.ts';
+import type { Generations } from '../render/createGenerations.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
 
 /**
- * Passes the remotes' files through this origin, so that the browser talks to one origin only.
- * Hashed files never change; the manifest always may; what is missing is a plain 404 and never kept.
+ * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
+ * revalidated, and a missing file is a plain 404 that is never cached.
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRows'> },
+  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRemotes'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
@@ -20,19 +20,19 @@ export async function remoteFiles(
 
   app.get('/remotes/*', (_, reply) => reply.callNotFound());
 
-  /** What an open page asks for when a section did not come: the rows as they are now. */
+  /** For open pages in which a section failed to load: the current remotes. */
   app.get('/remotes/registry.json', (_, reply) => {
-    reply.header('cache-control', 'no-store').send(generations.browserRows());
+    reply.header('cache-control', 'no-store').send(generations.browserRemotes());
   });
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const file = request.params['*'];
     const base = generations.remoteUrl(request.params.name);
-    // File names of builds only: nothing that could climb or carry a query to another service.
+    // File names of builds only: no `..` and no query.
     if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: ownQuery,
-      // A remote keeps its files compressed.
+      // Remotes serve precompressed files.
       rewriteRequestHeaders: (_, { 'accept-encoding': encodings }) => ({
         ...(encodings && { 'accept-encoding': encodings }),
       }),
@@ -47,21 +47,21 @@ export async function remoteFiles(
         ...(length && { 'content-length': length }),
         ...(etag && { etag }),
       }),
-      onResponse: (_request, answer, response) => {
-        const isPage = String(answer.getHeader('content-type') ?? '').includes('text/html');
-        // An upstream that answers with a page of its own is not serving a build.
+      onResponse: (_request, reply, response) => {
+        const isPage = String(reply.getHeader('content-type') ?? '').includes('text/html');
+        // An upstream that responds with HTML is not serving a build.
         if (response.statusCode !== 200 || isPage) {
-          // Read to its end, or the connection to the remote stays taken until it times out.
+          // Read to the end, otherwise the connection to the remote stays busy until it times out.
           if ('stream' in response) response.stream.on('error', () => {}).resume();
-          for (const name of ['content-encoding', 'content-length', 'etag']) answer.removeHeader(name);
+          for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
           return void reply.callNotFound();
         }
         const isImmutable = file !== manifestName;
-        answer
+        reply
           .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
           .send('stream' in response ? response.stream : response);
       },
-      onError: (answer) => answer.code(503).header('cache-control', 'no-store').send('not available'),
+      onError: (reply) => reply.code(503).header('cache-control', 'no-store').send('not available'),
     });
   });
 }

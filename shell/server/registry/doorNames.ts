@@ -1,29 +1,29 @@
 import * as v from 'valibot';
 
-/** Names by door of `@consejo/shared`: those that a shell's doors export, or those that a remote's build uses. */
+/** By door of `@consejo/shared`: the names that a shell's doors export, or those that a remote's build uses. */
 export type DoorNames = Record<string, string[]>;
 
-/** `*` stands for a use that the build could not tell the names of. */
+/** Stamped where the build could not tell which names are used. */
 const anyName = '*';
 
-/** Short plain names only: they come from another team's file, and go into the log and to /readyz. */
+/** Short identifiers only: they come from another team's file and are shown in the log and at /readyz. */
 export const doorNames = v.record(
   v.pipe(v.string(), v.regex(/^[\w-]{1,40}(\/[\w-]{1,40})?$/)),
   v.array(v.pipe(v.string(), v.regex(/^([\w$]{1,80}|\*)$/))),
 );
 
-const shown = 3;
+const maxListed = 3;
 
 /**
- * What a build uses of the doors and this shell does not have, in a few words: `ui.novelty, ui.other and 8 more`.
- * Undefined where nothing is missing.
+ * What a build uses of the doors and this shell does not export, e.g. `ui.novelty, ui.other and 8 more`.
+ * @returns undefined if nothing is missing
  */
-export function describeLacking(used: DoorNames, exported: DoorNames): string | undefined {
-  const lacking = Object.entries(used).flatMap(([door, names]) => {
+export function describeMissing(used: DoorNames, exported: DoorNames): string | undefined {
+  const missing = Object.entries(used).flatMap(([door, names]) => {
     const present = new Set(Object.hasOwn(exported, door) ? exported[door] : []).add(anyName);
     return names.filter((name) => !present.has(name)).map((name) => `${door}.${name}`);
   });
-  if (lacking.length === 0) return undefined;
-  const more = lacking.length - shown;
-  return lacking.slice(0, shown).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  if (missing.length === 0) return undefined;
+  const more = missing.length - maxListed;
+  return missing.slice(0, maxListed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -28,7 +28,7 @@ const serve = (body: unknown, status = 200) => {
 const serveDoors = (doors: unknown) => serve({ metaData: { ...metaData, doors } });
 
 describe('readManifest', () => {
-  it('gives the build', async () => {
+  it('returns the build', async () => {
     expect(await serve({ metaData })).toEqual({
       buildId: 'abc123',
       contractVersion,
@@ -42,27 +42,29 @@ describe('readManifest', () => {
     ['HTML', '<!doctype html><p>hello'],
     ['truncated JSON', '{"metaData":'],
     ['a manifest without our stamp', { metaData: { name: 'x' } }],
-    ['a build id that could climb', { metaData: { ...metaData, buildId: '../x' } }],
-  ])('finds %s unusable', async (_, body) => {
+    ['a build id that could leave its folder', { metaData: { ...metaData, buildId: '../x' } }],
+  ])('rejects %s as unusable', async (_, body) => {
     await expect(serve(body)).rejects.toMatchObject({ kind: 'unusable' });
   });
 
   it.each([
-    ['newer than it speaks', contractVersion + 1],
-    ['older than it still speaks', oldestContractVersion - 1],
-  ])('refuses a build whose contract is %s, and says which', async (_, other) => {
+    ['newer than the shell’s', contractVersion + 1],
+    ['older than the oldest supported one', oldestContractVersion - 1],
+  ])('refuses a build whose contract is %s, and names it', async (_, other) => {
     await expect(serve({ metaData: { ...metaData, contractVersion: other } })).rejects.toMatchObject({
       kind: 'unusable',
       buildId: 'abc123',
-      message: expect.stringContaining(`build abc123 speaks contract ${other}, this shell`),
+      message: expect.stringContaining(
+        `build abc123 uses contract ${other}, this shell supports ${oldestContractVersion} to ${contractVersion}`,
+      ),
     });
   });
 
   it.each([
     ['what the doors export', { content: ['resource'], ui: ['Button', 'Card'] }],
     ['no door', {}],
-    ['a door in a way that names cannot be told of', { ui: ['*', 'Card'] }],
-  ])('takes a build that uses %s', async (_, doors) => {
+    ['a door by unknown names', { ui: ['*', 'Card'] }],
+  ])('accepts a build that uses %s', async (_, doors) => {
     await expect(serveDoors(doors)).resolves.toMatchObject({ buildId: 'abc123' });
   });
 
@@ -70,33 +72,33 @@ describe('readManifest', () => {
     ['a name', { ui: ['Card', 'novelty'] }, 'ui.novelty'],
     ['a door', { 'ui/maps': ['Map'], ui: ['Card'] }, 'ui/maps.Map'],
     ['several', { content: ['a', 'b'], ui: ['c'] }, 'content.a, content.b, ui.c'],
-    ['what every object has', { ui: ['constructor', '__proto__'] }, 'ui.constructor, ui.__proto__'],
-    ['a door that every object has', { toString: ['name'] }, 'toString.name'],
-  ])('refuses a build that uses %s this shell lacks, and names it', async (_, doors, lacking) => {
+    ['names of Object.prototype', { ui: ['constructor', '__proto__'] }, 'ui.constructor, ui.__proto__'],
+    ['a door named like a property of Object.prototype', { toString: ['name'] }, 'toString.name'],
+  ])('refuses a build that uses %s the shell lacks, and names it', async (_, doors, missing) => {
     await expect(serveDoors(doors)).rejects.toMatchObject({
       kind: 'unusable',
       buildId: 'abc123',
-      message: `${url}/mf-manifest.json: build abc123 uses ${lacking}, which this shell lacks`,
+      message: `${url}/mf-manifest.json: build abc123 uses ${missing}, which this shell lacks`,
     });
   });
 
-  it('keeps to one short line, whatever a manifest lists', async () => {
+  it('keeps the message short, however much a manifest lists', async () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `name${index}`);
     const refusal = serveDoors({ ui: names });
-    const lacking = 'ui.name0, ui.name1, ui.name2 and 9997 more';
+    const missing = 'ui.name0, ui.name1, ui.name2 and 9997 more';
     await expect(refusal).rejects.toMatchObject({
-      message: expect.stringContaining(`uses ${lacking}, which`),
+      message: expect.stringContaining(`uses ${missing}, which`),
     });
   });
 
   it.each([
     ['a list', ['Button']],
-    ['names that are no list', { ui: 'Button' }],
-    ['a name that is no text', { ui: [{}] }],
+    ['names that are not a list', { ui: 'Button' }],
+    ['a name that is not a string', { ui: [{}] }],
     ['a name of two lines', { ui: ['Button\nlevel: fatal'] }],
     ['a long name', { ui: ['x'.repeat(100_000)] }],
     ['a long door', { ['x'.repeat(100_000)]: [] }],
-  ])('finds a manifest whose doors are %s unusable', async (_, doors) => {
+  ])('rejects a manifest whose doors are %s as unusable', async (_, doors) => {
     await expect(serveDoors(doors)).rejects.toMatchObject({
       kind: 'unusable',
       buildId: undefined,
@@ -104,12 +106,12 @@ describe('readManifest', () => {
     });
   });
 
-  it('tells a missing manifest from a server that fails', async () => {
+  it('distinguishes a missing manifest from a failing server', async () => {
     await expect(serve('', 404)).rejects.toMatchObject({ kind: 'unusable' });
     await expect(serve('', 502)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('finds a remote that refuses unreachable', async () => {
+  it('reports a remote that refuses connections as unreachable', async () => {
     await expect(readManifest('http://127.0.0.1:9/', exported)).rejects.toMatchObject({
       kind: 'unreachable',
     });

@@ -1,6 +1,6 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
-import { type DoorNames, describeLacking, doorNames } from './doorNames.ts';
+import { type DoorNames, describeMissing, doorNames } from './doorNames.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
@@ -10,12 +10,12 @@ const manifest = v.object({
     nodeEntry: v.string(),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
     pages: v.record(v.string(), files),
-    // Builds from before it was stamped have none, and are taken as they are.
+    // Builds older than this stamp have none and are not checked.
     doors: v.optional(doorNames, {}),
   }),
 });
 
-/** One build of a remote, as its manifest describes it. File names are relative to the remote's address. */
+/** One build of a remote, as its manifest describes it. File names are relative to the remote's URL. */
 export type RemoteBuild = {
   buildId: string;
   contractVersion: number;
@@ -24,10 +24,10 @@ export type RemoteBuild = {
   pages: Record<string, { js: string[]; css: string[] }>;
 };
 
-/** Why there is no build to use: the remote does not answer, or what it answers cannot be used. */
+/** `unreachable`: the remote does not respond. `unusable`: its manifest or build cannot be used. */
 export class ManifestError extends Error {
   readonly kind: 'unreachable' | 'unusable';
-  /** The build that is refused, where there is one. */
+  /** The build that is refused, if any. */
   readonly buildId: string | undefined;
 
   constructor(kind: 'unreachable' | 'unusable', message: string, buildId?: string) {
@@ -37,13 +37,13 @@ export class ManifestError extends Error {
   }
 }
 
-/** How long a remote may take to answer a look at it. */
-export const timeoutMs = 2000;
+/** For each request of a poll. */
+const timeoutMs = 2000;
 
 /**
- * Asks a remote which build it serves now.
+ * Reads which build a remote serves now.
  * @param exported what this shell's doors export
- * @throws ManifestError; also when it speaks another contract, or uses what the doors do not export
+ * @throws ManifestError; also for an unsupported contract, or names that the doors do not export
  */
 export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<RemoteBuild> {
   const url = new URL('mf-manifest.json', remoteUrl);
@@ -66,15 +66,15 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
     throw new ManifestError(
       'unusable',
-      `${url}: build ${buildId} speaks contract ${metaData.contractVersion}, this shell ${oldestContractVersion} to ${contractVersion}`,
+      `${url}: build ${buildId} uses contract ${metaData.contractVersion}, this shell supports ${oldestContractVersion} to ${contractVersion}`,
       buildId,
     );
   }
-  const lacking = describeLacking(metaData.doors, exported);
-  if (lacking) {
+  const missing = describeMissing(metaData.doors, exported);
+  if (missing) {
     throw new ManifestError(
       'unusable',
-      `${url}: build ${buildId} uses ${lacking}, which this shell lacks`,
+      `${url}: build ${buildId} uses ${missing}, which this shell lacks`,
       buildId,
     );
   }
@@ -85,6 +85,38 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
     nodeEntry: metaData.nodeEntry,
     pages: metaData.pages,
   };
+}
+
+/**
+ * Requests the headers of every file of a build.
+ * @throws ManifestError when some are missing: its release is still being copied, or was interrupted
+ */
+export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
+  const { buildId, entry, nodeEntry, pages } = build;
+  const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
+  const files = [...new Set([entry, nodeEntry, ...pageFiles])];
+  const isPresent = await Promise.all(files.map((file) => hasFile(remoteUrl, file)));
+  const missing = files.filter((_, index) => !isPresent[index]);
+  if (missing.length === 0) return;
+  throw new ManifestError(
+    'unusable',
+    `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
+    buildId,
+  );
+}
+
+/**
+ * Whether a remote serves this file. HTML does not count: some hosts respond with a page to every URL.
+ * @throws ManifestError when the remote does not respond
+ */
+export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
+  const url = new URL(file, remoteUrl);
+  try {
+    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+    return ok && !headers.get('content-type')?.includes('text/html');
+  } catch {
+    throw new ManifestError('unreachable', `${url}: no answer`);
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -19,37 +19,40 @@ async function registry(content: unknown) {
 const good = { name: 'remote_content', url: 'http://localhost:3003', paths: ['noticias'] };
 
 describe('readRegistry', () => {
-  it('gives the rows, addresses ending with a slash', async () => {
-    const { rows, problems } = await registry({ schema: 1, remotes: [good] });
-    expect(rows).toEqual([
+  it('returns the entries, URLs ending with a slash', async () => {
+    const { entries, problems } = await registry({ schema: 1, remotes: [good] });
+    expect(entries).toEqual([
       { ...good, url: 'http://localhost:3003/', menu: [], writes: [], refusedPaths: [] },
     ]);
     expect(problems).toEqual([]);
   });
 
   it.each([
-    ['a name that an element id could take over', { ...good, name: 'content' }],
-    ['an address that is none', { ...good, url: 'javascript:alert(1)' }],
-    ['a path that is no segment', { ...good, paths: ['../admin'] }],
+    ['a name that could clash with an element id', { ...good, name: 'content' }],
+    ['an invalid URL', { ...good, url: 'javascript:alert(1)' }],
+    ['a path that is not a segment', { ...good, paths: ['../admin'] }],
     ['no paths', { ...good, paths: [] }],
-    ['not even an object', 'remote_content'],
-    ['a name that is taken', good],
-    ['a write that is no path', { ...good, writes: ['https://evil.test'] }],
-    ['places of the drawer that are no list', { ...good, menu: 'news' }],
-  ])('loses only the row with %s', async (_, bad) => {
+    ['a string for an entry', 'remote_content'],
+    ['a duplicate name', good],
+    ['a write that is not a path', { ...good, writes: ['https://evil.test'] }],
+    ['drawer sections that are not a list', { ...good, menu: 'news' }],
+  ])('drops only the entry with %s', async (_, bad) => {
     const other = { ...good, name: 'remote_other', paths: ['contacto'] };
-    const { rows, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
-    expect(rows.map(({ name }) => name)).toEqual(['remote_content', 'remote_other']);
+    const { entries, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
+    expect(entries.map(({ name }) => name)).toEqual(['remote_content', 'remote_other']);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^row 1: /);
+    expect(problems[0]).toMatch(/^entry 1: /);
   });
 
-  it('takes a segment that a row names twice once: two routes of one address would stop the site', async () => {
-    const { rows } = await registry({ schema: 1, remotes: [{ ...good, paths: ['noticias', 'noticias'] }] });
-    expect(rows.map(({ paths }) => paths)).toEqual([['noticias']]);
+  it('accepts a segment that an entry lists twice once: two routes with one path would crash the site', async () => {
+    const { entries } = await registry({
+      schema: 1,
+      remotes: [{ ...good, paths: ['noticias', 'noticias'] }],
+    });
+    expect(entries.map(({ paths }) => paths)).toEqual([['noticias']]);
   });
 
-  it('gives a segment that two rows claim to the first of them', async () => {
+  it('assigns a segment that two entries claim to the first', async () => {
     const other = {
       ...good,
       name: 'remote_other',
@@ -57,23 +60,23 @@ describe('readRegistry', () => {
       menu: ['news'],
       writes: ['/a/b'],
     };
-    const { rows, problems } = await registry({ schema: 1, remotes: [good, other] });
-    expect(rows.map(({ paths }) => paths)).toEqual([['noticias'], ['contacto']]);
-    expect(rows[1]).toMatchObject({ menu: ['news'], writes: ['/a/b'] });
-    const why = '/noticias: claimed by remote_content too';
-    expect(rows[1]?.refusedPaths).toEqual([why]);
-    expect(problems).toEqual([`row 1: remote_other ${why}`]);
+    const { entries, problems } = await registry({ schema: 1, remotes: [good, other] });
+    expect(entries.map(({ paths }) => paths)).toEqual([['noticias'], ['contacto']]);
+    expect(entries[1]).toMatchObject({ menu: ['news'], writes: ['/a/b'] });
+    const reason = '/noticias: already claimed by remote_content';
+    expect(entries[1]?.refusedPaths).toEqual([reason]);
+    expect(problems).toEqual([`entry 1: remote_other ${reason}`]);
   });
 
   it.each([
     ['not JSON', '{ "schema": 1,'],
     ['of another schema', { schema: 2, remotes: [] }],
-    ['without rows', { schema: 1 }],
-  ])('says in one line that a registry is %s', async (_, content) => {
+    ['without remotes', { schema: 1 }],
+  ])('throws an error of one line when the registry is %s', async (_, content) => {
     await expect(registry(content)).rejects.toThrow(/^registry .*registry\.json: [^\n]+$/);
   });
 
-  it('says in one line that there is no registry', async () => {
+  it('throws an error of one line when there is no registry', async () => {
     await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(
       /^registry [^\n]*ENOENT[^\n]*$/,
     );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-const row = v.object({
+const registryEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
   url: v.pipe(
     v.string(),
@@ -16,41 +16,47 @@ const row = v.object({
 const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) });
 
 /**
- * One remote as operations declare it: where it is deployed, which first path segments are its own, and what it is granted
- * beyond them: sections of the drawer where its pages may be listed, and paths below `/api` that its forms may write to.
+ * One remote as the registry declares it: where it is deployed, its first path segments, and what it is granted besides:
+ * drawer sections that may list its pages, and paths below `/api` that its forms may write to.
  */
-export type RegistryRow = v.InferOutput<typeof row> & {
-  /** What it claims and a row before it has, one line each. */
+export type RegistryEntry = v.InferOutput<typeof registryEntry> & {
+  /** Paths that an earlier entry owns, one line each. */
   refusedPaths: string[];
 };
 
 /**
- * Reads the registry from a file or an address. A bad row costs one remote, never the others.
- * @throws Error in one line when there is no registry or it is malformed as a whole
+ * Reads the registry from a file or URL. An invalid entry drops only its remote.
+ * @throws Error in one line when the registry is missing or malformed as a whole
  */
-export async function readRegistry(location: string): Promise<{ rows: RegistryRow[]; problems: string[] }> {
+export async function readRegistry(
+  location: string,
+): Promise<{ entries: RegistryEntry[]; problems: string[] }> {
   const whole = v.safeParse(registry, await readJson(location));
   if (!whole.success) throw new Error(`registry ${location}: ${inOneLine(whole.issues)}`);
-  const rows: RegistryRow[] = [];
+  const entries: RegistryEntry[] = [];
   const problems: string[] = [];
   for (const [index, value] of whole.output.remotes.entries()) {
-    const parsed = v.safeParse(row, value);
-    if (!parsed.success) problems.push(`row ${index}: ${inOneLine(parsed.issues)}`);
-    else if (rows.some(({ name }) => name === parsed.output.name))
-      problems.push(`row ${index}: ${parsed.output.name} again`);
-    else {
-      const { paths: claimed, ...row } = parsed.output;
-      const paths = [...new Set(claimed)];
-      const refusedPaths = paths.flatMap((path) => {
-        const owner = rows.find((other) => other.paths.includes(path));
-        return owner ? [`/${path}: claimed by ${owner.name} too`] : [];
-      });
-      problems.push(...refusedPaths.map((why) => `row ${index}: ${row.name} ${why}`));
-      const own = paths.filter((path) => !rows.some((other) => other.paths.includes(path)));
-      rows.push({ ...row, paths: own, refusedPaths });
+    const parsed = v.safeParse(registryEntry, value);
+    if (!parsed.success) {
+      problems.push(`entry ${index}: ${inOneLine(parsed.issues)}`);
+      continue;
     }
+    const { paths: claimed, ...entry } = parsed.output;
+    if (entries.some(({ name }) => name === entry.name)) {
+      problems.push(`entry ${index}: duplicate of ${entry.name}`);
+      continue;
+    }
+    const paths: string[] = [];
+    const refusedPaths: string[] = [];
+    for (const path of new Set(claimed)) {
+      const owner = entries.find((other) => other.paths.includes(path));
+      if (owner) refusedPaths.push(`/${path}: already claimed by ${owner.name}`);
+      else paths.push(path);
+    }
+    problems.push(...refusedPaths.map((reason) => `entry ${index}: ${entry.name} ${reason}`));
+    entries.push({ ...entry, paths, refusedPaths });
   }
-  return { rows, problems };
+  return { entries, problems };
 }
 
 function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {

@@ -1,19 +1,60 @@
+import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from './readManifest.ts';
-import type { RegistryRow } from './readRegistry.ts';
+import type { RegistryEntry } from './readRegistry.ts';
 
-/** What the shell knows of one remote right now. */
-export type RemoteState = RegistryRow & {
-  /** The build that pages are made with: the newest usable one. Undefined until there is one. */
+/** What the last poll found out about one remote. */
+export type RemoteState = RegistryEntry & {
+  /** The newest usable build, if there has been one. */
   build: RemoteBuild | undefined;
-  /** False while the remote does not answer: its files cannot be fetched by a browser either. */
+  /** False while the remote does not respond: browsers cannot fetch its files either. */
   isReachable: boolean;
-  /** Why the newest build is not used, or the remote is not; shown in the logs and at /readyz. */
+  /** Why the newest build or the remote itself is not used; for the log and /readyz. */
   problem: string | undefined;
-  /** The newest build, where it is not used because of what it is or lacks. */
+  /** The newest build, if it is unusable. */
   refused: RefusedBuild | undefined;
 };
 
-export type RefusedBuild = { buildId: string; reason: string };
+type RefusedBuild = { buildId: string; reason: string };
 
-/** The name under which a build's files are asked for through this origin. */
+/** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
+
+/** Remotes as browsers load them: entry files from this origin, none for an unavailable remote. */
+export function browserEntries(
+  remotes: { name: string; paths: string[]; build: RemoteBuild | undefined }[],
+  unavailable: string[],
+): RemoteEntry[] {
+  return remotes.map(({ name, paths, build }) => ({
+    name,
+    paths,
+    entry: build && !unavailable.includes(name) ? remoteFile(name, build.entry) : null,
+  }));
+}
+
+/**
+ * One remote as /readyz reports it.
+ * @param refusedDeclarations of the live build
+ * @param reason why the newest build failed its trial, if it did
+ */
+export function remoteStatus(
+  { name, build, isReachable, problem, refusedPaths, ...state }: RemoteState,
+  live: RemoteBuild | undefined,
+  refusedDeclarations: string[],
+  reason: string | undefined,
+) {
+  const failed =
+    build && build.buildId !== live?.buildId && reason !== undefined
+      ? { buildId: build.buildId, reason }
+      : undefined;
+  const refused = state.refused ?? failed;
+  const declarations = [...refusedPaths, ...refusedDeclarations];
+  return {
+    name,
+    buildId: live?.buildId ?? null,
+    contractVersion: live?.contractVersion ?? null,
+    isReachable,
+    ...(problem && { problem }),
+    ...(refused && { refused }),
+    ...(declarations.length > 0 && { refusedDeclarations: declarations }),
+  };
+}

@@ -9,7 +9,7 @@ import { watchRegistry } from './watchRegistry.ts';
 
 const location = 'http://registry.test/registry.json';
 
-test('stopping waits for the look under way, of which nothing is told any more', async () => {
+test('stopping waits for the poll in flight, which no longer calls onUpdate', async () => {
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
     contentServer.use(
@@ -22,13 +22,13 @@ test('stopping waits for the look under way, of which nothing is told any more',
       }),
     );
   });
-  const looks: unknown[] = [];
+  const updates: unknown[] = [];
   const watch = watchRegistry({
     location,
     pollMs: 10,
     doors: {},
     log: quietLog(),
-    onLook: (remotes) => looks.push(remotes),
+    onUpdate: (remotes) => updates.push(remotes),
   });
   void watch.start();
   await isAsked;
@@ -40,16 +40,16 @@ test('stopping waits for the look under way, of which nothing is told any more',
   expect(isStopped).toBe(false);
   answer();
   await stopped;
-  expect(looks).toEqual([]);
+  expect(updates).toEqual([]);
 });
 
-test('a build that uses what the shell lacks is refused, which is said once, and the last good build stays', async () => {
-  const address = 'http://section.test/';
-  const rows = [{ name: 'remote_section', url: address, paths: ['section'] }];
+test('a build that uses names the shell lacks is refused, logged once, and the last good build stays', async () => {
+  const url = 'http://section.test/';
+  const remotes = [{ name: 'remote_section', url, paths: ['section'] }];
   let live = { buildId: 'good', doors: { ui: ['Card'] } };
   contentServer.use(
-    http.get(location, () => HttpResponse.json({ schema: 1, remotes: rows })),
-    http.get(`${address}mf-manifest.json`, () => {
+    http.get(location, () => HttpResponse.json({ schema: 1, remotes })),
+    http.get(`${url}mf-manifest.json`, () => {
       const metaData = {
         contractVersion,
         nodeEntry: 'n.js',
@@ -59,31 +59,28 @@ test('a build that uses what the shell lacks is refused, which is said once, and
       };
       return HttpResponse.json({ metaData });
     }),
-    http.head(
-      `${address}*`,
-      () => new HttpResponse(null, { headers: { 'content-type': 'text/javascript' } }),
-    ),
+    http.head(`${url}*`, () => new HttpResponse(null, { headers: { 'content-type': 'text/javascript' } })),
   );
   const log = quietLog();
   let seen: RemoteState | undefined;
-  let tellLook = () => {};
-  const nextLook = () =>
+  let resolveUpdate = () => {};
+  const nextUpdate = () =>
     new Promise<void>((resolve) => {
-      tellLook = resolve;
+      resolveUpdate = resolve;
     });
-  /** The one under way may have begun before. */
-  const wholeLook = async () => {
-    await nextLook();
-    await nextLook();
+  /** The poll in flight may have started before the change. */
+  const wholePoll = async () => {
+    await nextUpdate();
+    await nextUpdate();
   };
   const watch = watchRegistry({
     location,
     pollMs: 10,
     doors: { ui: ['Card'] },
     log,
-    onLook: ([section]) => {
+    onUpdate: ([section]) => {
       seen = section;
-      tellLook();
+      resolveUpdate();
     },
   });
   try {
@@ -91,9 +88,9 @@ test('a build that uses what the shell lacks is refused, which is said once, and
     expect(seen).toMatchObject({ build: { buildId: 'good' }, refused: undefined });
 
     live = { buildId: 'new', doors: { ui: ['Card', 'novelty'] } };
-    await wholeLook();
-    await nextLook();
-    const reason = `${address}mf-manifest.json: build new uses ui.novelty, which this shell lacks`;
+    await wholePoll();
+    await nextUpdate();
+    const reason = `${url}mf-manifest.json: build new uses ui.novelty, which this shell lacks`;
     expect(seen).toMatchObject({
       build: { buildId: 'good' },
       isReachable: true,
@@ -102,7 +99,7 @@ test('a build that uses what the shell lacks is refused, which is said once, and
     expect(log.lines).toEqual([`warn ${reason}`]);
 
     live = { buildId: 'newer', doors: { ui: ['Card'] } };
-    await wholeLook();
+    await wholePoll();
     expect(seen).toMatchObject({ build: { buildId: 'newer' }, refused: undefined });
   } finally {
     await watch.stop();

@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DoorNames } from './doorNames.ts';
-import { hasFile, missingFiles } from './missingFiles.ts';
-import { ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
-import { type RegistryRow, readRegistry } from './readRegistry.ts';
+import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
+import { type RegistryEntry, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
-/** One missed answer is a hiccup and not worth a word; a remote that had a build is taken as down from the second on. */
+/** Ignore one missed poll; after two in a row treat a remote that has a build as down. */
 const missesUntilDown = 2;
 
 /**
- * Looks at the registry and every remote's manifest, now and then every `pollMs`, and tells what it found.
- * Keeps what was good: a registry or a manifest that turns bad changes nothing but the log.
+ * Polls the registry and every remote's manifest. Keeps what was good: a registry or manifest that becomes invalid
+ * changes nothing but the log.
  */
 export function watchRegistry(options: {
   location: string;
@@ -18,96 +17,86 @@ export function watchRegistry(options: {
   /** What this shell's doors export. */
   doors: DoorNames;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  onLook: (remotes: RemoteState[]) => void;
+  onUpdate: (remotes: RemoteState[]) => void;
 }) {
-  const { location, pollMs, doors, log, onLook } = options;
-  let rows: RegistryRow[] = [];
+  const { location, pollMs, doors, log, onUpdate } = options;
+  let entries: RegistryEntry[] = [];
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
-  const sayOnce = createOnceLog(log);
+  const logOnce = createOnceLog(log);
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let looking = Promise.resolve();
+  let inFlight = Promise.resolve();
 
-  async function look() {
+  async function poll() {
     try {
       const registry = await readRegistry(location);
-      rows = registry.rows;
-      sayOnce('registry', registry.problems.join('; ') || undefined);
+      entries = registry.entries;
+      logOnce('registry', registry.problems.join('; ') || undefined);
     } catch (error) {
-      sayOnce('registry', messageOf(error));
+      logOnce('registry', messageOf(error));
     }
-    const states = await Promise.all(rows.map(lookAtRemote));
-    if (!isStopped) onLook(states);
+    const states = await Promise.all(entries.map(pollRemote));
+    if (!isStopped) onUpdate(states);
   }
 
-  async function lookAtRemote(row: RegistryRow): Promise<RemoteState> {
-    const before = known.get(row.url) ?? { build: undefined, misses: 0 };
+  async function pollRemote(entry: RegistryEntry): Promise<RemoteState> {
+    const before = known.get(entry.url) ?? { build: undefined, misses: 0 };
     try {
-      const build = await readManifest(row.url, doors);
-      if (build.buildId !== before.build?.buildId) await requireFiles(row.url, build);
-      known.set(row.url, { build, misses: 0 });
-      sayOnce(row.name, undefined);
-      return { ...row, build, isReachable: true, problem: undefined, refused: undefined };
+      const build = await readManifest(entry.url, doors);
+      if (build.buildId !== before.build?.buildId) await requireFiles(entry.url, build);
+      known.set(entry.url, { build, misses: 0 });
+      logOnce(entry.name, undefined);
+      return { ...entry, build, isReachable: true, problem: undefined, refused: undefined };
     } catch (error) {
       const failure = error instanceof ManifestError ? error : undefined;
       const isUnusable = failure?.kind === 'unusable';
       const misses = isUnusable ? 0 : before.misses + 1;
-      known.set(row.url, { ...before, misses });
+      known.set(entry.url, { ...before, misses });
       const problem = messageOf(error);
-      const isHiccup = before.build !== undefined && !isUnusable && misses < missesUntilDown;
-      if (!isHiccup) sayOnce(row.name, problem);
+      const isTransient = before.build !== undefined && !isUnusable && misses < missesUntilDown;
+      if (!isTransient) logOnce(entry.name, problem);
       const isReachable =
-        isHiccup || (isUnusable && before.build !== undefined && (await isThere(row.url, before.build)));
+        isTransient ||
+        (isUnusable && before.build !== undefined && (await hasEntry(entry.url, before.build)));
       const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
-      return { ...row, build: before.build, isReachable, problem, refused };
+      return { ...entry, build: before.build, isReachable, problem, refused };
     }
   }
 
   function loop(): Promise<void> {
-    looking = look()
-      .catch((error: unknown) => log.error(error, 'looking at the remotes failed'))
+    inFlight = poll()
+      .catch((error: unknown) => log.error(error, 'polling the remotes failed'))
       .then(() => {
         if (!isStopped) timer = setTimeout(loop, pollMs);
       });
-    return looking;
+    return inFlight;
   }
 
   return {
-    /** Resolves after the first look. */
+    /** Resolves after the first poll. */
     start: loop,
-    /** Resolves when the look under way, of which nothing is told any more, is over. */
+    /** Resolves when the poll in flight has ended; it no longer calls `onUpdate`. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      return looking;
+      return inFlight;
     },
   };
 }
 
-/** Says a problem when it begins or changes, and that it is over when it is. */
+/** Logs a problem when it begins or changes, and when it is over. */
 function createOnceLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
-  const said = new Map<string, string | undefined>();
+  const logged = new Map<string, string | undefined>();
   return (subject: string, problem: string | undefined) => {
-    if (said.get(subject) === problem) return;
+    if (logged.get(subject) === problem) return;
     if (problem) log.warn({ subject }, problem);
-    else if (said.get(subject)) log.info({ subject }, 'is back');
-    said.set(subject, problem);
+    else if (logged.get(subject)) log.info({ subject }, 'is back');
+    logged.set(subject, problem);
   };
 }
 
-async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
-  const missing = await missingFiles(remoteUrl, build);
-  if (missing.length === 0) return;
-  const { buildId } = build;
-  throw new ManifestError(
-    'unusable',
-    `${remoteUrl}: build ${buildId} is not whole, it lacks ${missing.join(', ')}`,
-    buildId,
-  );
-}
-
-/** Whether the last good build can still be fetched, where the manifest no longer speaks for it. */
-function isThere(remoteUrl: string, build: RemoteBuild): Promise<boolean> {
+/** Whether the last good build is still there, although the manifest no longer describes it. */
+function hasEntry(remoteUrl: string, build: RemoteBuild): Promise<boolean> {
   return hasFile(remoteUrl, build.entry).catch(() => false);
 }
 

@@ -7,13 +7,12 @@ export type Builds = ReadonlyMap<string, RemoteBuild>;
 export const buildKey = (name: string, { buildId }: RemoteBuild) => `${name}@${buildId}`;
 
 /**
- * What the site should be made of now.
- * @param live what it is made of
- * @param lastGood builds that were live once, of remotes that may have none now
- * @param isRefused by the key of a build
- * @returns `base`: of each remote in the registry the live build, unless it cannot be loaded any more; `suspects`: builds
- *   that are not live and may become so. Where nothing is live the last good build comes first: a newer one is tried
- *   beside it.
+ * Which builds the site should consist of now.
+ * @param live the current ones
+ * @param lastGood for each remote the build that was live last, even if none is now
+ * @param isRefused by build key
+ * @returns `base`: the live build of each remote in the registry, unless it can no longer be loaded; `suspects`: builds to
+ *   try. Where nothing is live the last good build comes first; a newer one is tried afterwards.
  */
 export function chooseBuilds(
   states: RemoteState[],
@@ -34,7 +33,12 @@ export function chooseBuilds(
   return { base, suspects };
 }
 
-/** What makes one generation of render threads another: the rows of the registry, and the builds. */
+/** The remotes that browsers cannot load: without a build, or unreachable. */
+export function unavailableNames(states: RemoteState[], builds: Builds): string[] {
+  return states.filter(({ name, isReachable }) => !builds.has(name) || !isReachable).map(({ name }) => name);
+}
+
+/** Generations differ if their registry entries or builds differ. */
 export function generationKey(states: RemoteState[], builds: Builds): string {
   return JSON.stringify(
     states.map(({ name, url, paths, menu, writes }) => [

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentPage, inPage } from './pageContext.ts';
+import { currentPage, withPageContext } from './pageContext.ts';
 
-test('what two pages that are made at once report is each one’s own', async () => {
-  const make = (url: string) =>
-    inPage(url, 1000, async ({ problems, contentCalls }) => {
+test('concurrent pages keep their problems and content calls apart', async () => {
+  const render = (url: string) =>
+    withPageContext(url, 1000, async ({ problems, contentCalls }) => {
       for (const detail of ['one', 'two']) {
         await wait(5);
         currentPage()?.problems.push({ where: url, detail });
@@ -12,8 +12,8 @@ test('what two pages that are made at once report is each one’s own', async ()
       }
       return { url: currentPage()?.url, problems, contentCalls: [...contentCalls] };
     });
-  const made = await Promise.all([make('/a'), make('/b')]);
-  expect(made).toEqual(
+  const rendered = await Promise.all([render('/a'), render('/b')]);
+  expect(rendered).toEqual(
     ['/a', '/b'].map((url) => ({
       url,
       problems: ['one', 'two'].map((detail) => ({ where: url, detail })),
@@ -23,19 +23,19 @@ test('what two pages that are made at once report is each one’s own', async ()
   expect(currentPage()).toBeUndefined();
 });
 
-test('a stray rejection is known by the page that it came from', async () => {
+test('code that outlives its page still knows which page it belongs to', async () => {
   const urls: (string | undefined)[] = [];
-  await inPage('/a', 1000, async () => {
+  await withPageContext('/a', 1000, async () => {
     setTimeout(() => urls.push(currentPage()?.url), 20);
   });
   await wait(40);
   expect(urls).toEqual(['/a']);
 });
 
-test('the content calls of a page are given up when its time is over, and of no other page', async () => {
+test('a page’s content calls are aborted at the end of its budget, those of other pages are not', async () => {
   const signals = await Promise.all(
     [20, 1000].map((ms) =>
-      inPage('/a', ms, async ({ signal }) => {
+      withPageContext('/a', ms, async ({ signal }) => {
         await wait(60);
         return signal.aborted;
       }),
@@ -44,9 +44,9 @@ test('the content calls of a page are given up when its time is over, and of no 
   expect(signals).toEqual([true, false]);
 });
 
-test('nothing of a page is left when it has failed', async () => {
+test('a failed page leaves no timer behind', async () => {
   jest.useFakeTimers();
-  await expect(inPage('/a', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withPageContext('/a', 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });

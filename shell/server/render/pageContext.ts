@@ -1,25 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Problem } from '@consejo/shared/content';
 
-/** What belongs to one page while it is made; up to 16 are made side by side in a thread. */
+/** State of one page while it is rendered; a thread renders up to 16 concurrently. */
 type PageContext = { url: string; signal: AbortSignal; contentCalls: Set<string>; problems: Problem[] };
 
 const pages = new AsyncLocalStorage<PageContext>();
 
-/**
- * Runs what makes a page.
- * @param budgetMs after which its content calls are given up
- */
-export async function inPage<T>(
+/** Runs `render` with its own page context. @param budgetMs after which its content calls are aborted */
+export async function withPageContext<T>(
   url: string,
   budgetMs: number,
-  make: (page: PageContext) => Promise<T>,
+  render: (page: PageContext) => Promise<T>,
 ): Promise<T> {
+  // AbortSignal.timeout() could not be cleared: its timer would outlive the page.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), budgetMs);
   const page: PageContext = { url, signal: controller.signal, contentCalls: new Set(), problems: [] };
   try {
-    return await pages.run(page, () => make(page));
+    return await pages.run(page, () => render(page));
   } finally {
     clearTimeout(timer);
   }

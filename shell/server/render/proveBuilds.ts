@@ -1,46 +1,46 @@
 import { type Language, languages } from '@consejo/shared/i18n';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
-/** Renders a page of this address with one set of builds. */
-export type RenderPage = (path: string, language: Language) => Promise<RenderAnswer>;
+/** Renders the page at a path with one set of builds. */
+type RenderPage = (path: string, language: Language) => Promise<RenderAnswer>;
 
 export type Site = { render: RenderPage; routes: LoadedRemotes['routes'] };
 
-/** How long one page may take in a trial, and all of them. */
+/** Limits of one page and of the whole trial. */
 export const trialPageMs = 3000;
 const trialMs = 30_000;
-/** Few: visitors wait for the same backend. */
-const atOnce = 2;
-/** A page that fails is tried again beside the live one: content may have been away for a moment. */
-const tries = 3;
+/** Low: visitors need the same backend. */
+const concurrency = 2;
+/** A failed page is retried alongside the live build: content may have been down for a moment. */
+const maxFailures = 3;
 const pauseMs = 500;
-/** So often the live page fails too before it counts as broken for another reason. */
-const triesAlike = 6;
-/** Slower than the live page by this factor, and than this at all, is too slow. */
+/** After the live build has failed as often, the page is broken for another reason. */
+const maxSharedFailures = 6;
+/** Too slow: takes longer than `slowMs` and than the live build by this factor. */
 const slowFactor = 5;
 const slowMs = 100;
-/** So often at the most: its thread has just begun and is not as warm as the live one, nor is a busy machine fair. */
-const speedTries = 10;
+/** Speed comparisons at most: the new thread is not warmed up like the live one, and a busy machine distorts single ones. */
+const maxSpeedTries = 10;
 
 type Page = { remote: string; path: string; language: Language };
 type Result = {
   problem: string | undefined;
-  /** Its content did not come, which says nothing about the build. */
+  /** Its content calls failed, which is not the build's fault. */
   isWithoutContent?: boolean;
-  /** Nobody made it: the queue was full, the thread ended. Of a live build that says nothing. */
-  isUnmade?: boolean;
+  /** Not rendered: the queue was full or the thread ended. Not evidence about a live build. */
+  isUnrendered?: boolean;
   html: string;
   ms: number;
 };
 
 /**
- * Renders all addresses of the remotes with new builds, in both languages: each route that the new or the live build
- * declares; for one with a parameter, the first such address that one of its pages links to. An address counts against a
- * build when the live build answers it at the same moment: without content both fail, which is waited for, and where nothing
- * is live nothing was answered before. What is not proven after 30 s is refused, but for what the live build does not
- * answer either.
+ * Renders all pages of the remotes with new builds, in both languages: every route that the new or the live build
+ * declares; for a route with a parameter, the first matching URL that one of the remote's pages links to. A failure counts
+ * against a build only if the live build renders that page at the same moment: if content is down both fail, and the trial
+ * waits. Where nothing is live, failures do not count. Pages that have not passed after 30 s count as failed, unless the
+ * live build fails too.
  * @param names of the remotes whose builds are new
- * @returns why builds are refused, by the remote's name
+ * @returns reasons for refused builds, by the remote's name
  */
 export async function proveBuilds(
   names: string[],
@@ -50,9 +50,9 @@ export async function proveBuilds(
   const endsAt = Date.now() + trialMs;
   const refused = new Map<string, string>();
   const slow: Page[] = [];
-  /** Remotes whose live pages fail, so that there is no time to compare with. */
+  /** Remotes whose live pages fail, so that there is nothing to compare their speed with. */
   const incomparable = new Set<string>();
-  /** What is live of a remote; a section that is not live answers nothing. */
+  /** The live site, if it has a build of the page's remote. */
   const liveOf = ({ remote }: Page) => (live?.routes[remote]?.length ? live : undefined);
   const hasTime = () => Date.now() < endsAt;
 
@@ -63,7 +63,7 @@ export async function proveBuilds(
         refused.set(page.remote, `not all of its pages were rendered within ${trialMs / 1000} s`);
       return '';
     }
-    const first = await look(next, page);
+    const first = await tryPage(next, page);
     const reference = liveOf(page);
     if (first.problem && reference) await compare(page, first, reference);
     else if (!first.problem && first.ms > slowMs) slow.push(page);
@@ -71,35 +71,36 @@ export async function proveBuilds(
   }
 
   async function compare(page: Page, first: Result, reference: Site) {
-    let [last, alone, alike] = [first, 0, 0];
+    let [last, failures, sharedFailures] = [first, 0, 0];
     for (;;) {
-      const live = await look(reference, page);
-      const isSure = !(last.isWithoutContent || live.isWithoutContent || live.isUnmade);
-      if (isSure && live.problem === undefined) alone += 1;
-      else if (isSure) alike += 1;
-      if (alone === tries || alike === triesAlike || !hasTime()) {
-        const reason = `${page.path} (${page.language}) ${last.problem}, the live build answers it`;
+      const live = await tryPage(reference, page);
+      const isSure = !(last.isWithoutContent || live.isWithoutContent || live.isUnrendered);
+      if (isSure && live.problem === undefined) failures += 1;
+      else if (isSure) sharedFailures += 1;
+      if (failures === maxFailures || sharedFailures === maxSharedFailures || !hasTime()) {
+        const reason = `${page.path} (${page.language}) ${last.problem}, the live build renders it`;
         if (live.problem === undefined) refused.set(page.remote, reason);
         return;
       }
       await pause();
-      last = await look(next, page);
+      last = await tryPage(next, page);
       if (last.problem === undefined) return;
     }
   }
 
   async function compareSpeed(page: Page, reference: Site) {
     let [best, liveBest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (let [compared, alike] = [0, 0]; compared < speedTries && alike < triesAlike && hasTime(); ) {
-      const live = await look(reference, page);
-      const again = await look(next, page);
+    let [compared, failures] = [0, 0];
+    while (compared < maxSpeedTries && failures < maxSharedFailures && hasTime()) {
+      const live = await tryPage(reference, page);
+      const again = await tryPage(next, page);
       if (live.problem === undefined && again.problem === undefined) {
         compared += 1;
         liveBest = Math.min(liveBest, live.ms);
         best = Math.min(best, again.ms);
         if (best <= slowMs || best <= slowFactor * liveBest) return;
       } else {
-        alike += 1;
+        failures += 1;
         await pause();
       }
     }
@@ -112,7 +113,7 @@ export async function proveBuilds(
     const declared = [...new Set([next, live].flatMap((site) => site?.routes[remote] ?? []))];
     const inBoth = (paths: string[]) =>
       paths.flatMap((path) => languages.map((language): Page => ({ remote, path, language })));
-    const judgeAll = (paths: string[]) => eachOf(inBoth(paths), atOnce, judge);
+    const judgeAll = (paths: string[]) => mapConcurrently(inBoth(paths), concurrency, judge);
     const html = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
     await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
   }
@@ -124,23 +125,23 @@ export async function proveBuilds(
   return refused;
 }
 
-async function look({ render }: Site, { path, language }: Page): Promise<Result> {
-  const began = performance.now();
+async function tryPage({ render }: Site, { path, language }: Page): Promise<Result> {
+  const startedAt = performance.now();
   try {
     const { status, html, problems } = await render(path, language);
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     const isPage = status < 300 || status >= 400;
-    const said = problems[0] ? `: ${problems[0].detail}` : '';
+    const detail = problems[0] ? `: ${problems[0].detail}` : '';
     const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
-    if (status >= 400) return { problem: `answers ${status}${said}`, isWithoutContent, html, ms };
+    if (status >= 400) return { problem: `responds ${status}${detail}`, isWithoutContent, html, ms };
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { problem, isUnmade: true, html: '', ms: performance.now() - began };
+    return { problem, isUnrendered: true, html: '', ms: performance.now() - startedAt };
   }
 }
 
-/** Whether nothing can be seen in a page's `main`, but for the frame's way back to the top. */
+/** Whether a page's `main` shows nothing except the layout's back-to-top link. */
 export function isEmpty(html: string): boolean {
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -157,9 +158,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 const isParametric = (pattern: string) => pattern.includes(':');
 
-/** The first address that these pages link to and that a pattern like `/noticias/:documentId` fits. */
+/** The first URL that these pages link to and that matches a pattern like `/noticias/:documentId`. */
 export function linkTo(pattern: string, html: string[]): string | undefined {
-  const isFit = (path: string) => {
+  const isMatch = (path: string) => {
     const [parts, wanted] = [path.split('/'), pattern.split('/')];
     return (
       parts.length === wanted.length &&
@@ -167,15 +168,19 @@ export function linkTo(pattern: string, html: string[]): string | undefined {
     );
   };
   const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
-  return links.find(isFit);
+  return links.find(isMatch);
 }
 
-async function eachOf<T, R>(items: T[], most: number, work: (item: T) => Promise<R> | R): Promise<R[]> {
+async function mapConcurrently<T, R>(
+  items: T[],
+  limit: number,
+  work: (item: T) => Promise<R> | R,
+): Promise<R[]> {
   const results: R[] = [];
   const rest = items.entries();
   const worker = async () => {
     for (const [index, item] of rest) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: limit }, worker));
   return results;
 }

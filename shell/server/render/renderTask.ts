@@ -1,65 +1,57 @@
 import type { Problem } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
-import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
+import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
-import type { PartName } from '../../src/app/render.tsx';
-import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
-import type { RemoteRow } from '../../src/remotes/remoteRow.ts';
+import type { PageRequest, PartName } from '../../src/app/render.tsx';
+import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 
-/** What a generation of workers is made of, and keeps until it ends. */
+const files = { js: v.array(v.string()), css: v.array(v.string()) };
+
+/** `entrypoints.json`: the shell's own browser files, those of every page and those of single pages by route id. */
+export const entrypointsFile = v.object({
+  buildId: v.string(),
+  ...files,
+  fonts: v.array(v.string()),
+  pages: v.record(v.string(), v.object(files)),
+});
+
+/** What a generation of render threads is made of; never changes. */
 export type GenerationOptions = {
   renderFile: string;
-  entrypoints: Entrypoints;
+  entrypoints: v.InferOutput<typeof entrypointsFile>;
   siteOrigin: string;
   content: { baseUrl: string; token: string | undefined; timeoutMs: number };
   uiConfig: UiConfig;
   contactMail: ContactMail;
-  remotes: { name: string; paths: string[]; nodeEntry: string | null; build: RemoteBuild | undefined }[];
+  /** Entries are those of the node builds. */
+  remotes: (RemoteEntry & { build: RemoteBuild | undefined })[];
 };
 
-/** The shell's own browser files, as `entrypoints.json` lists them: of every page, and by id of single pages. */
-export type Entrypoints = {
-  buildId: string;
-  js: string[];
-  css: string[];
-  fonts: string[];
-  pages: Record<string, { js: string[]; css: string[] }>;
-};
-
-export type RenderTask = {
-  /** Absolute address of the page, at the site's public origin. */
-  url: string;
-  language: Language;
-  /** What a form of the page was sent with, as `application/x-www-form-urlencoded`. */
-  form?: string | undefined;
-  /** The rows that the browser gets; a remote that is down has no entry. */
-  remotes: RemoteRow[];
-  /** What sections add to the drawer. */
-  menu: DeclaredEntry[];
-  /** Not a page is wanted, but this of a section. */
+export type RenderTask = PageRequest & {
+  /** Read this part of a section instead of rendering a page. */
   part?: PartName;
-  /** How long the page may take from here on. */
+  /** How long the page may take from now on. */
   budgetMs: number;
 };
 
 export type RenderAnswer = {
   status: number;
   html: string;
-  /** Where the answer sends the browser on to, with a status that says so. */
+  /** Redirect target. */
   location?: string;
-  /** What the page read from the content backend, as addresses below the site's origin. */
+  /** The page's content reads, as URLs below the site's origin. */
   contentCalls: string[];
   problems: Problem[];
-  /** What the section gave, where a part was wanted. */
+  /** The entries of the part that was requested. */
   part?: unknown;
 };
 
-/** What a worker knows of the remotes once it has loaded them. */
+/** What a thread reports once it has loaded the remotes; the records are by the remote's name. */
 export type LoadedRemotes = {
   failed: { name: string; reason: string }[];
-  /** The route patterns that each loaded remote declares, e.g. `/noticias/:documentId`. */
+  /** Route patterns of each loaded remote, e.g. `/noticias/:documentId`. */
   routes: Record<string, string[]>;
   declared: Record<string, RemoteDeclaration>;
 };

@@ -4,32 +4,32 @@ import type { RemoteState } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { RenderThread, ThreadEvent } from './renderThread.ts';
 
-/** What a build does, as the first word of its id says: `loops-3`. Any other word is a good build. */
+/** Faults of builds, by the first word of the build id: `loops-3`. Any other word is a good build. */
 export const badBuilds = [
-  'throws', // when it is loaded
+  'throws', // at load
   'exits',
   'loops',
-  'breaks', // in one of its routes
-  'mismatches', // cannot read what the backend has
-  'empty', // nothing in `main`
+  'breaks', // one of its pages
+  'mismatches', // cannot parse the backend's content
+  'empty', // renders an empty `main`
   'misdoored', // exposes no remote
   'crawls', // ten times slower
-  'lacks', // one of the routes it had
-  'dies', // in one of its routes
-  'freezes', // in one of its routes
+  'lacks', // a route it had before
+  'dies', // rendering one of its pages
+  'freezes', // rendering one of its pages
 ] as const;
 
 const pageMs = 20;
 
-/** Threads that only pretend, on the test's clock. Content may be taken away from all of them. */
+/** Simulated threads, on the test's fake timers. `world` changes the conditions for all of them. */
 export function fakeThreads() {
   const alive = new Set<FakeThread>();
-  const world: World = { hasContent: true, pageMs, begun: new Map(), away: new Set() };
+  const world: World = { hasContent: true, pageMs, renders: new Map(), down: new Set() };
   return {
     alive,
     world,
-    /** How often a page with this address was begun, in all threads. */
-    begun: (address: string) => world.begun.get(address) ?? 0,
+    /** How often a page was rendered, in all threads. */
+    renders: (url: string) => world.renders.get(url) ?? 0,
     start: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void): RenderThread => {
       const thread = new FakeThread(options, onEvent, world, () => alive.delete(thread));
       alive.add(thread);
@@ -41,9 +41,9 @@ export function fakeThreads() {
 type World = {
   hasContent: boolean;
   pageMs: number;
-  begun: Map<string, number>;
-  /** Remotes whose host gives no code now. */
-  away: Set<string>;
+  renders: Map<string, number>;
+  /** Names of remotes whose code cannot be loaded now. */
+  down: Set<string>;
 };
 
 export class FakeThread implements RenderThread {
@@ -70,9 +70,9 @@ export class FakeThread implements RenderThread {
     if (kinds.some(({ kind }) => kind === 'loops')) return this.hang();
     if (kinds.some(({ kind }) => kind === 'exits')) return this.die('it exited with code 1');
     const isBad = ({ name, kind }: { name: string; kind: string }) =>
-      kind === 'throws' || kind === 'misdoored' || this.world.away.has(name);
+      kind === 'throws' || kind === 'misdoored' || this.world.down.has(name);
     this.#failed = kinds.filter(isBad).map(({ name }) => name);
-    this.tell({
+    this.send({
       kind: 'loaded',
       remotes: {
         failed: kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
@@ -88,34 +88,34 @@ export class FakeThread implements RenderThread {
   }
 
   render(id: number, task: RenderTask) {
-    if (task.part) return this.tell({ kind: 'answer', id, answer: partAnswer(task.part.remote) });
+    if (task.part) return this.send({ kind: 'answer', id, answer: partAnswer(task.part.remote) });
     const { pathname, search } = new URL(task.url);
-    this.world.begun.set(pathname + search, (this.world.begun.get(pathname + search) ?? 0) + 1);
+    this.world.renders.set(pathname + search, (this.world.renders.get(pathname + search) ?? 0) + 1);
     const [, section = '', item] = pathname.split('/');
     const build = this.options.remotes.find(({ name }) => name === section)?.build;
     const kind = build && !this.#failed.includes(section) ? kindOf(build) : 'none';
     if (pathname === '/poison' || (item && kind === 'dies')) return this.die('killed');
     if (pathname === '/freeze' || (item && kind === 'freezes')) return this.hang();
     if (pathname === '/never') return;
-    if (pathname === '/stray') this.tell({ kind: 'stray', message: 'stray Error' });
+    if (pathname === '/uncaught') this.send({ kind: 'uncaught', message: 'uncaught Error' });
     const ms = this.world.pageMs * (kind === 'crawls' ? 10 : 1) * (pathname === '/slow' ? 10 : 1);
-    setTimeout(() => this.tell({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
+    setTimeout(() => this.send({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
   }
 
   #answer(section: string, item: string | undefined, kind: string): RenderAnswer {
     const isBroken = kind === 'mismatches' || (item && (kind === 'breaks' || kind === 'lacks'));
     const isOfRemote = this.options.remotes.some(({ name }) => name === section);
-    const isAway = isOfRemote && (kind === 'none' || !this.world.hasContent);
+    const isDown = isOfRemote && (kind === 'none' || !this.world.hasContent);
     const text = kind === 'empty' ? '' : `<a href="/${section}/first">${kind}</a>`;
     return {
-      status: isBroken || isAway ? 503 : 200,
+      status: isBroken || isDown ? 503 : 200,
       html: `<main id="main">${text}</main>`,
       contentCalls: [],
       problems: [],
     };
   }
 
-  tell(event: ThreadEvent) {
+  send(event: ThreadEvent) {
     if (!this.#isEnded && !this.isHanging) this.onEvent(event);
   }
   hang() {
@@ -124,7 +124,7 @@ export class FakeThread implements RenderThread {
   }
   die(message: string) {
     if (this.#isEnded) return;
-    this.tell({ kind: 'ended', message });
+    this.send({ kind: 'ended', message });
     void this.end();
   }
   beats() {
@@ -168,7 +168,7 @@ export const quietLog = () => {
 export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTask => ({
   url: `http://site.test${path}`,
   language: 'es',
-  remotes: [],
+  unavailable: [],
   menu: [],
   budgetMs: 6000,
   ...more,

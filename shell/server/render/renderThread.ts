@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 
-/** What a render thread tells the pool it belongs to. */
+/** Messages of a render thread to its pool. */
 export type ThreadEvent =
   | { kind: 'loaded'; remotes: LoadedRemotes }
   | { kind: 'answer'; id: number; answer: RenderAnswer }
   | { kind: 'failed'; id: number; message: string }
-  /** Something went wrong outside of any page: a rejection that nothing handles, an exception in a timer. */
-  | { kind: 'stray'; message: string }
+  /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
+  | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
 
 export type RenderThread = {
   render: (id: number, task: RenderTask) => void;
-  /** Counts up four times a second while the thread's event loop runs. */
+  /** Increases four times a second while the thread's event loop runs. */
   beats: () => number;
   end: () => Promise<unknown>;
 };
@@ -30,11 +30,13 @@ export function startThread(
   const workerData: ThreadData = { ...options, beats };
   const worker = new Worker(workerFile, {
     workerData,
-    // Twice V8's default nursery: what 16 pages at once allocate dies young; promoting it cost a tenth of the time.
+    // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   let message: string | undefined;
-  worker.on('message', onEvent);
+  worker.on('message', (event: unknown) => {
+    if (isThreadEvent(event)) onEvent(event);
+  });
   worker.on('error', (error) => {
     message = String(error);
   });
@@ -44,4 +46,9 @@ export function startThread(
     beats: () => Atomics.load(counter, 0),
     end: () => worker.terminate(),
   };
+}
+
+/** A remote's code runs in the thread too and could post anything; our own messages have a `kind`. */
+function isThreadEvent(event: unknown): event is ThreadEvent {
+  return typeof event === 'object' && event !== null && 'kind' in event;
 }

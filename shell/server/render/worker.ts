@@ -2,32 +2,35 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
-import { writeDocument } from './document.ts';
-import { currentPage, inPage } from './pageContext.ts';
+import { browserEntries } from '../registry/remoteState.ts';
+import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
-import { strayMessage } from './strayMessage.ts';
+import { uncaughtMessage } from './uncaughtMessage.ts';
+import { writeDocument } from './writeDocument.ts';
 
-// One render worker: the shell's node build and the remotes' node builds, loaded once, in a thread of its own.
-// It never reloads a remote; a new build of one means a new generation of workers (see generations.ts).
+// A render thread: the node builds of the shell and the remotes, loaded once. It never reloads a remote; a new build
+// means a new generation of threads (createGenerations.ts).
 
-const options: ThreadData = workerData;
+const data: unknown = workerData;
+if (!isThreadData(data)) throw new Error('started without its options');
+const options = data;
 const beats = new Int32Array(options.beats);
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
-const tell = (event: ThreadEvent) => parentPort?.postMessage(event);
+const send = (event: ThreadEvent) => parentPort?.postMessage(event);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
-    tell({ kind: 'stray', message: strayMessage(error, options.remotes, currentPage()?.url) });
+    send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
   });
 }
 
-const failures: LoadedRemotes['failed'] = [];
-const require = createRequire(import.meta.url);
-const shell: { createRenderer: typeof createRenderer } = require(options.renderFile);
+const failed: LoadedRemotes['failed'] = [];
+const shell: unknown = createRequire(import.meta.url)(options.renderFile);
+if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRenderer`);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
-  remotes: options.remotes.map(({ name, paths, nodeEntry }) => ({ name, paths, entry: nodeEntry })),
+  remotes: options.remotes,
   content: {
     ...options.content,
     onCall: (path, { method = 'GET' }) => {
@@ -38,31 +41,49 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   },
   uiConfig: options.uiConfig,
   contactMail: options.contactMail,
-  onLoadFailure: (name, error) => failures.push({ name, reason: String(error) }),
+  onLoadFailure: (name, error) => failed.push({ name, reason: String(error) }),
   onProblem: (problem) => currentPage()?.problems.push(problem),
 });
 
-parentPort?.on('message', ({ id, task }: { id: number; task: RenderTask }) => {
+parentPort?.on('message', (message: unknown) => {
+  if (!isRequest(message)) return;
+  const { id, task } = message;
   render(task)
-    // What a section gives may be nothing that can be sent.
-    .then((answer) => tell({ kind: 'answer', id, answer }))
-    .catch((error: unknown) => tell({ kind: 'failed', id, message: String(error) }));
+    // Inside the chain: a part's entries may not be cloneable, and then sending them throws.
+    .then((answer) => send({ kind: 'answer', id, answer }))
+    .catch((error: unknown) => send({ kind: 'failed', id, message: String(error) }));
 });
-tell({ kind: 'loaded', remotes: { failed: failures, routes, declared } });
+send({ kind: 'loaded', remotes: { failed, routes, declared } });
 
-/** Renders one page, as the whole document, or says where to go on; or reads a part of a section. */
-function render({ url, language, form, remotes, menu, part, budgetMs }: RenderTask): Promise<RenderAnswer> {
-  return inPage(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
+/** Renders a page's document or redirect, or reads a part of a section. */
+function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {
+  const { url, language, menu, unavailable } = request;
+  return withPageContext(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
-    const unavailable = remotes.filter((row) => row.entry === null).map((row) => row.name);
-    const page = await renderPage({ url, language, form, unavailable, menu });
+    const page = await renderPage(request);
+    const entries = browserEntries(options.remotes, unavailable);
     const answer =
       'markup' in page
-        ? {
-            status: page.status,
-            html: writeDocument(page, { ...options, url, language, browserRows: remotes, menu }),
-          }
+        ? { status: page.status, html: writeDocument(page, { ...options, url, language, entries, menu }) }
         : { ...page, html: '' };
     return { ...answer, contentCalls: [...contentCalls], problems };
   });
+}
+
+// These values come from this same release, so the guards check only what identifies them.
+
+function isThreadData(value: unknown): value is ThreadData {
+  return isObject(value) && 'beats' in value && value.beats instanceof SharedArrayBuffer;
+}
+
+function isShell(value: unknown): value is { createRenderer: typeof createRenderer } {
+  return isObject(value) && 'createRenderer' in value && typeof value.createRenderer === 'function';
+}
+
+function isRequest(value: unknown): value is { id: number; task: RenderTask } {
+  return isObject(value) && 'id' in value && 'task' in value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

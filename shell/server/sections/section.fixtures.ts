@@ -1,4 +1,4 @@
-import type { LiveSection } from './composeSections.ts';
+import type { LiveSection } from './applySectionPolicy.ts';
 
 export const fakeSection = (more: Partial<LiveSection> = {}): LiveSection => ({
   name: 'remote_news',

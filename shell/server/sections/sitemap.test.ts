@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { SitemapEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
-import { readConfig } from '../config.ts';
-import type { LiveSection } from './composeSections.ts';
+import { readConfig } from '../readConfig.ts';
+import type { LiveSection } from './applySectionPolicy.ts';
 import { fakeSection } from './section.fixtures.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -29,17 +29,22 @@ const news = fakeSection({
 });
 const contact = fakeSection({ name: 'remote_contact', paths: ['contacto'], pages: ['/contacto'] });
 
-test('ten thousand news are read once for all who ask, and no query makes another sitemap', async () => {
-  const given = Array.from({ length: 10_000 }, (_, n): SitemapEntry => ({ path: `/noticias/n${n}` }));
-  const readPart = jest.fn(async () => given);
+test('ten thousand news are read once for all requests, and a query makes no other sitemap', async () => {
+  const entries = Array.from({ length: 10_000 }, (_, n): SitemapEntry => ({ path: `/noticias/n${n}` }));
+  const readPart = jest.fn(async () => entries);
   const app = await open([news, contact], readPart);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
-  answers.push(await app.inject('/sitemap.xml'));
-  for (const { statusCode, headers } of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
+  responses.push(await app.inject('/sitemap.xml'));
+  for (const { statusCode, headers } of responses) {
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
   }
-  expect(paths(answers[0]?.body ?? '').slice(0, 4)).toEqual(['/', '/noticias', '/contacto', '/noticias/n0']);
-  expect(answers[0]?.body.match(/<loc>/g)).toHaveLength(2 * (3 + 10_000));
+  expect(paths(responses[0]?.body ?? '').slice(0, 4)).toEqual([
+    '/',
+    '/noticias',
+    '/contacto',
+    '/noticias/n0',
+  ]);
+  expect(responses[0]?.body.match(/<loc>/g)).toHaveLength(2 * (3 + 10_000));
   expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }, 30_000]]);
 
   const other = await app.inject('/sitemap.xml?x=1');
@@ -47,7 +52,7 @@ test('ten thousand news are read once for all who ask, and no query makes anothe
   await app.close();
 });
 
-test('a section that fails costs its own part, and nobody keeps that', async () => {
+test('a section that fails costs only its own entries, and the sitemap is not cached', async () => {
   const readPart = jest
     .fn()
     .mockRejectedValueOnce(new Error('away'))
@@ -56,7 +61,7 @@ test('a section that fails costs its own part, and nobody keeps that', async () 
   const partial = await app.inject('/sitemap.xml');
   expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(paths(partial.body)).toEqual(['/', '/noticias', '/contacto']);
-  // Not at once: whoever asks all the time would have it made anew each time.
+  // Cached for a second, so that constant requests do not rebuild it each time.
   expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
   await new Promise((resolve) => setTimeout(resolve, 1100));
   const whole = await app.inject('/sitemap.xml');
@@ -65,29 +70,25 @@ test('a section that fails costs its own part, and nobody keeps that', async () 
   await app.close();
 });
 
-test('a sitemap that lacks a section is kept by nobody', async () => {
+test('a sitemap without a section is not cached', async () => {
   const app = await open([contact], async () => [], false);
   expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
   await app.close();
 });
 
 test.each([
-  ['no list', { path: '/noticias/a' }, []],
+  ['an object instead of a list', { path: '/noticias/a' }, []],
   [
-    'other sections and sites',
+    'paths of other sections and sites',
     [{ path: '/contacto/a' }, { path: 'https://evil.test/' }, { path: '//evil.test' }],
     [],
   ],
-  ['what is no entry', [null, 'x', { path: 5 }, { path: '/noticias/a', changed: new Date(Number.NaN) }], []],
-  ['a year that XML cannot say', [{ path: '/noticias/a', changed: new Date(8e15) }], []],
-  [
-    'what is there already',
-    [{ path: '/noticias' }, { path: '/noticias/b' }, { path: '/noticias/b' }],
-    ['/noticias/b'],
-  ],
-  ['what would break the XML', [{ path: '/noticias/<a>' }, { path: '/noticias/"&' }], []],
-  ['and keeps the rest', [{}, { path: '/noticias/b' }], ['/noticias/b']],
-])('it leaves out %s', async (_, given, kept) => {
+  ['invalid entries', [null, 'x', { path: 5 }, { path: '/noticias/a', changed: new Date(Number.NaN) }], []],
+  ['years beyond XML', [{ path: '/noticias/a', changed: new Date(8e15) }], []],
+  ['duplicates', [{ path: '/noticias' }, { path: '/noticias/b' }, { path: '/noticias/b' }], ['/noticias/b']],
+  ['characters that would break the XML', [{ path: '/noticias/<a>' }, { path: '/noticias/"&' }], []],
+  ['an invalid entry and keeps the rest', [{}, { path: '/noticias/b' }], ['/noticias/b']],
+])('it drops %s', async (_, given, kept) => {
   const app = await open([news], async () => given);
   const { body, statusCode } = await app.inject('/sitemap.xml');
   expect(statusCode).toBe(200);
@@ -95,7 +96,7 @@ test.each([
   await app.close();
 });
 
-test('a hundred thousand entries are a sitemap of fifty thousand addresses', async () => {
+test('a hundred thousand entries make a sitemap of fifty thousand URLs', async () => {
   const app = await open([news], async () =>
     Array.from({ length: 100_000 }, (_, n) => ({ path: `/noticias/n${n}` })),
   );
@@ -104,17 +105,17 @@ test('a hundred thousand entries are a sitemap of fifty thousand addresses', asy
   await app.close();
 });
 
-test('a section that does not answer costs its own part, in time', async () => {
+test('a section that does not respond in time costs only its own entries', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: ['/otra'], hasSitemap: true });
     const app = await open([news, other], ({ remote }) =>
       remote === 'remote_news' ? new Promise(() => undefined) : Promise.resolve([{ path: '/otra/a' }]),
     );
-    const asked = app.inject('/sitemap.xml');
+    const response = app.inject('/sitemap.xml');
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(7000);
-    const { body, headers } = await asked;
+    const { body, headers } = await response;
     expect([headers['cache-control'], paths(body)]).toEqual([
       'no-store',
       ['/', '/noticias', '/otra', '/otra/a'],
@@ -125,7 +126,7 @@ test('a section that does not answer costs its own part, in time', async () => {
   }
 });
 
-test('none crowds out another', async () => {
+test('no section crowds out another', async () => {
   const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: [], hasSitemap: true });
   const app = await open([news, other], async ({ remote }) =>
     Array.from({ length: remote === 'remote_news' ? 30_000 : 10 }, (_, n) => ({

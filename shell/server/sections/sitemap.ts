@@ -1,64 +1,65 @@
 import type { SitemapEntry } from '@consejo/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { ServerConfig } from '../config.ts';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { partMs, partTimeoutMs } from '../deadlines.ts';
-import type { Generations } from '../render/generations.ts';
-import type { LiveSection } from './composeSections.ts';
-import { keepFresh } from './keepFresh.ts';
-import { isOwnPath } from './sectionPolicy.ts';
-import { moment, takeEntries } from './takeEntries.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import type { Generations } from '../render/createGenerations.ts';
+import type { LiveSection } from './applySectionPolicy.ts';
+import { isOwnPath } from './applySectionPolicy.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
+import { parseEntries, timestamp } from './parseEntries.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
-/** As long as the site takes content for fresh (specification, section 9). */
+/** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 
-/** What a section read, and a whole sitemap. */
-const keptMs = 60_000;
-/** One that lacks something: whoever asks all the time does not make it anew each time. */
-const partialKeptMs = 1000;
+/** For a section's entries and for a complete sitemap. */
+const cacheMs = 60_000;
+/** For an incomplete one: limits rebuilds under constant requests. */
+const partialCacheMs = 1000;
 
-/** A sitemap holds 50,000 addresses at the most; each page has two. */
-const mostPages = 25_000;
+/** A sitemap may hold 50,000 URLs; each page has two. */
+const maxPages = 25_000;
 
-const entry = v.object({ path: v.string(), changed: v.optional(moment) });
+const entry = v.object({ path: v.string(), changed: v.optional(timestamp) });
 
 type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
 
 /**
- * `/sitemap.xml`: for search engines, and for what warms the edge. A section that is not there, or does not read its
- * content in time, costs its own part.
+ * `/sitemap.xml`, for search engines and the edge warmer. Leaves out the entries of a section that is down or does not
+ * read its content in time.
  */
 export async function sitemap(app: FastifyInstance, { config, generations }: Options) {
   let readers = new Map<string, () => Promise<SitemapEntry[]>>();
-  const made = keepFresh(makeSitemap, ({ isWhole }) => (isWhole ? keptMs : partialKeptMs));
+  const cached = memoizeAsync(buildSitemap, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs));
   app.get('/sitemap.xml', async (request, reply) => {
-    // One address, one copy at the edge.
+    // One URL, one cache entry at the edge.
     if (request.url.includes('?')) return reply.redirect('/sitemap.xml', 301);
-    const { xml, isWhole } = await made();
+    const { xml, isWhole } = await cached();
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', isWhole ? `public, max-age=${maxAgeSeconds}` : 'no-store')
       .send(xml);
   });
 
-  async function makeSitemap() {
+  async function buildSitemap() {
     const { live, isWhole } = generations.sections();
     const pages: SitemapEntry[] = ['/', ...live.flatMap(({ pages }) => pages)].map((path) => ({ path }));
-    const giving = live.filter(({ hasSitemap }) => hasSitemap);
+    const providers = live.filter(({ hasSitemap }) => hasSitemap);
     readers = new Map(
-      giving.map((section) => [keyOf(section), readers.get(keyOf(section)) ?? readerOf(section)]),
+      providers.map((section) => [keyOf(section), readers.get(keyOf(section)) ?? readerOf(section)]),
     );
     const parts = await Promise.all(
       [...readers].map(([key, read]) =>
-        inTime(read()).catch((error: unknown) => {
-          app.log.error(error, `sitemap without the part of ${key}`);
+        withTimeout(read(), partTimeoutMs, `not read within ${partTimeoutMs} ms`).catch((error: unknown) => {
+          app.log.error(error, `sitemap without the entries of ${key}`);
           return undefined;
         }),
       ),
     );
-    // None crowds out another.
-    const share = Math.floor((mostPages - pages.length) / Math.max(1, parts.length));
+    // Equal shares, so that no section crowds out another.
+    const share = Math.floor((maxPages - pages.length) / Math.max(1, parts.length));
     return {
       xml: writeSitemap(
         [...pages, ...parts.flatMap((part) => part?.slice(0, share) ?? [])],
@@ -71,28 +72,15 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
   const readerOf = (section: LiveSection) => {
     const { name } = section;
     const load = async () =>
-      takeEntries(
+      parseEntries(
         entry,
         await generations.readPart({ remote: name, kind: 'sitemap' }, partMs),
-        mostPages,
+        maxPages,
         ({ path }) => isOwnPath(section, path) && !section.pages.includes(path),
-        (why) => app.log.warn({ subject: name }, `sitemap: ${why}`),
+        (message) => app.log.warn({ subject: name }, `sitemap: ${message}`),
       );
-    return keepFresh<SitemapEntry[]>(load, () => keptMs);
+    return memoizeAsync<SitemapEntry[]>(load, () => cacheMs);
   };
 }
 
 const keyOf = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${paths}`;
-
-/** @throws Error when it takes longer than anybody waits */
-async function inTime<T>(result: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not read within ${partTimeoutMs} ms`)), partTimeoutMs);
-  });
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -13,7 +13,7 @@ const item = {
   summary: 'Primer párrafo.',
 } satisfies FeedEntry;
 
-/** Reads strictly: what is not well-formed XML fails. */
+/** Fails for XML that is not well-formed. */
 function read(...items: FeedEntry[]) {
   const xml = writeFeed(declared, items, origin);
   const feed = new DOMParser().parseFromString(xml, 'application/xml');
@@ -23,7 +23,7 @@ function read(...items: FeedEntry[]) {
 const words = (parent: Element | Document | undefined, selector: string) =>
   [...(parent?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent.trim());
 
-test('the feed has what Atom asks for', () => {
+test('the feed has what Atom requires', () => {
   const feed = read(item, {
     ...item,
     path: '/noticias/def',
@@ -43,7 +43,7 @@ test('the feed has what Atom asks for', () => {
   expect(feed.querySelector('feed > link[rel=alternate]')?.getAttribute('href')).toBe(`${origin}/noticias`);
 });
 
-test('an entry has absolute addresses, its dates, author, category and summary', () => {
+test('an entry has absolute URLs, its dates, author, category and summary', () => {
   const [entry] = read(item).querySelectorAll('entry');
   expect(words(entry, 'id')).toEqual([`${origin}/noticias/abc`]);
   expect(entry?.querySelector('link')?.getAttribute('href')).toBe(`${origin}/noticias/abc`);
@@ -55,7 +55,7 @@ test('an entry has absolute addresses, its dates, author, category and summary',
   expect(entry?.querySelector('category')?.getAttribute('term')).toBe('Avisos');
 });
 
-test('no text can break the feed or leave its place', () => {
+test('all text is escaped', () => {
   const nasty = '<script>&amp; ]]> "x" \u0000\u0008\ud800\uffff 👩🏽‍⚕️';
   const [entry, ...others] = read({
     ...item,
@@ -70,11 +70,8 @@ test('no text can break the feed or leave its place', () => {
   expect(others).toEqual([]);
 });
 
-test('no news, still a feed', () => {
+test('a feed without entries was updated now', () => {
   expect(words(read(), 'entry')).toEqual([]);
-});
-
-test('a feed without news is of now', () => {
   const updated = Date.parse(words(read(), 'feed > updated')[0] ?? '');
   expect(Math.abs(Date.now() - updated)).toBeLessThan(60_000);
 });

@@ -2,7 +2,7 @@ import type { Feed, FeedEntry } from '@consejo/shared/contract';
 import { uiLocales } from '@consejo/shared/ui';
 import { generateAtomFeed } from 'feedsmith';
 
-/** The feed as XML, newest first as given. Content is in Spanish, whatever the visitor's language. */
+/** The feed as XML, entries in the given order. Content is Spanish in every language of the site. */
 export function writeFeed(
   feed: Pick<Feed, 'path' | 'page' | 'title'>,
   entries: FeedEntry[],
@@ -15,7 +15,7 @@ export function writeFeed(
     xml: { lang: 'es' },
     id: page,
     title: { value: `${xmlText(feed.title)} – ${siteName}` },
-    // Without news: as of now, and not of 1970.
+    // Without entries: now, not 1970.
     updated: new Date(times.length > 0 ? Math.max(...times) : Date.now()),
     authors: [{ name: siteName }],
     links: [
@@ -23,11 +23,11 @@ export function writeFeed(
       { href: page, rel: 'alternate', type: 'text/html' },
     ],
     entries: entries.map(({ path, title, summary, author, category, published, updated }) => {
-      const address = siteOrigin + path;
+      const url = siteOrigin + path;
       return {
-        id: address,
+        id: url,
         title: { value: xmlText(title) },
-        links: [{ href: address, rel: 'alternate', type: 'text/html' }],
+        links: [{ href: url, rel: 'alternate', type: 'text/html' }],
         updated,
         ...(published && { published }),
         ...(summary !== undefined && { summary: { value: xmlText(summary) } }),
@@ -38,8 +38,8 @@ export function writeFeed(
   });
 }
 
-/** Without the characters that XML forbids even escaped; one of them would cost every reader the whole feed. */
+/** Removes characters that XML forbids even escaped; a single one would break the whole feed. */
 function xmlText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matching them is the purpose
   return text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/gu, '');
 }

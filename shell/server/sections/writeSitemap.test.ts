@@ -2,13 +2,13 @@ import { writeSitemap } from './writeSitemap.ts';
 
 const origin = 'https://site.test';
 
-test('every page is there in both languages, each naming both, with the day it was changed', () => {
+test('lists every page in both languages, each with links to both and its date', () => {
   const changed = new Date('2026-11-13T10:00:00.000Z');
   const xml = writeSitemap([{ path: '/nosotros' }, { path: '/noticias/abc', changed }], origin);
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   const entries = [...document.querySelectorAll('url')].map((url) => ({
-    address: url.querySelector('loc')?.textContent,
+    loc: url.querySelector('loc')?.textContent,
     changed: url.querySelector('lastmod')?.textContent,
     alternates: [...url.getElementsByTagName('xhtml:link')].map((link) => [
       link.getAttribute('hreflang'),
@@ -20,8 +20,6 @@ test('every page is there in both languages, each naming both, with the day it w
     ['en', `${origin}/nosotros?lng=en`],
   ];
   expect(entries).toHaveLength(4);
-  expect(entries.slice(0, 2)).toEqual(
-    alternates.map(([, address]) => ({ address, changed: undefined, alternates })),
-  );
+  expect(entries.slice(0, 2)).toEqual(alternates.map(([, loc]) => ({ loc, changed: undefined, alternates })));
   expect(entries.slice(2).map((entry) => entry.changed)).toEqual(Array(2).fill('2026-11-13T10:00:00.000Z'));
 });

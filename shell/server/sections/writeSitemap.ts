@@ -1,7 +1,8 @@
 import type { SitemapEntry } from '@consejo/shared/contract';
 import { languageParameter, languages } from '@consejo/shared/i18n';
+import escapeHtml from 'escape-html';
 
-/** The sitemap as XML: every page in each language, as the pages' own canonical addresses say. */
+/** The sitemap as XML: every page in each language, under its canonical URL. */
 export function writeSitemap(pages: SitemapEntry[], siteOrigin: string): string {
   const entries = pages.flatMap(({ path, changed }) => entriesOf(siteOrigin + path, changed));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -11,20 +12,16 @@ ${entries.join('\n')}
 `;
 }
 
-/** One entry a language, each naming all of them. */
-function entriesOf(address: string, changed: Date | undefined): string[] {
+/** One entry per language, each with links to all languages. */
+function entriesOf(url: string, changed: Date | undefined): string[] {
   const inLanguage = (language: string) =>
-    language === 'es' ? address : `${address}?${languageParameter}=${language}`;
+    language === 'es' ? url : `${url}?${languageParameter}=${language}`;
   const alternates = languages.map(
     (language) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(inLanguage(language))}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(inLanguage(language))}"/>`,
   );
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return languages.map(
-    (language) => `<url><loc>${escapeXml(inLanguage(language))}</loc>${lastmod}${alternates.join('')}</url>`,
+    (language) => `<url><loc>${escapeHtml(inLanguage(language))}</loc>${lastmod}${alternates.join('')}</url>`,
   );
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -4,7 +4,7 @@ import { Outlet } from '@consejo/shared/router';
 import { ScrollRestoration } from 'react-router-dom';
 import { Layout } from '../layout/Layout.tsx';
 
-/** The frame of every page. External addresses come from the backend; until they are known their links are left out. */
+/** The layout of every page. External URLs come from the backend; until they are loaded their links are left out. */
 export function RootLayout() {
   const { data } = useQuery(publicView());
   return (

@@ -4,27 +4,35 @@ import { useState } from 'react';
 import { SectionFallback } from '../layout/SectionFallback.tsx';
 import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { isSuperseded } from './isSuperseded.ts';
+import { fetchRemotes } from '../remotes/fetchRemotes.ts';
+import { findRemote } from '../remotes/remoteEntry.ts';
 
 /**
- * What `main` shows when its section has no such page, could not be loaded, or broke while rendering.
- * The frame around it lives on. Going to the same address again asks for the section anew, unless its code is here and
- * out of date: then only a new page helps.
+ * What `main` shows when its section has no such page, could not be loaded, or threw while rendering. Header and footer
+ * stay. Retrying navigates to the same URL again; if the section has been redeployed since, it reloads the page instead.
  */
 export function SectionBoundary({ remotes }: { remotes: Remotes }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const isNavigating = useNavigation().state === 'loading';
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const { pathname, search, hash } = useLocation();
 
   const retry = async () => {
-    setIsAsking(true);
-    if (await isSuperseded(remotes, pathname)) return location.reload();
-    setIsAsking(false);
+    setIsChecking(true);
+    if (await isOutdated(remotes, pathname)) return location.reload();
+    setIsChecking(false);
     navigate({ pathname, search, hash }, { replace: true });
   };
 
   if (errorKind(error) === 'not-found') return <NotFoundPage />;
-  return <SectionFallback isRetrying={isAsking || isNavigating} onRetry={retry} />;
+  return <SectionFallback isRetrying={isChecking || isNavigating} onRetry={retry} />;
+}
+
+/** Whether a newer build of a loaded section is live. A page never runs two builds of a remote, so it has to reload. */
+async function isOutdated(remotes: Remotes, pathname: string): Promise<boolean> {
+  const loaded = remotes.loadedEntry(remotes.find(pathname)?.name ?? '');
+  if (!loaded) return false;
+  const current = findRemote(await fetchRemotes().catch(() => []), pathname)?.entry;
+  return Boolean(current) && current !== loaded;
 }

@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { type DeclaredEntry, DeclaredMenu } from '../layout/siteMenu.ts';
 
-/** Everything that pages find around them, the same on the server and in the browser. */
+/** The context providers of all pages, the same on the server and in the browser. */
 export function Site(props: {
   i18n: i18n;
   queryClient: QueryClient;

@@ -1,4 +1,5 @@
 import '@consejo/shared/styles';
+import { errorKind } from '@consejo/shared/content';
 import { detectLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
@@ -7,15 +8,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
-import { type PageState, pageStateId, rootId } from './pageState.ts';
+import { isPageState, type PageState, pageStateId, rootId } from './pageState.ts';
 import { loadPage } from './remoteRoutes.tsx';
-import { reportError } from './reportError.ts';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
-start(JSON.parse(element(pageStateId).textContent ?? ''));
+const served: unknown = JSON.parse(element(pageStateId).textContent ?? '');
+if (!isPageState(served)) throw new Error('no page state');
+const reported = new WeakSet<object>();
+start(served);
 
 async function start(state: PageState) {
   const i18n = createSiteI18n(state.language);
@@ -23,21 +26,21 @@ async function start(state: PageState) {
   hydrate(queryClient, state.queries);
   const remotes = createRemotes(state.remotes, (remote) => addRemoteTexts(i18n, remote));
 
-  // The page's remote is here before hydration, so hydration never suspends.
-  const row = remotes.find(location.pathname);
+  // The page's remote is loaded before hydration, so that hydration never suspends.
+  const remote = remotes.find(location.pathname);
   const isLoaded =
-    !row ||
-    (await remotes.load(row).then(
+    !remote ||
+    (await remotes.load(remote).then(
       () => true,
       () => false,
     ));
   const routes = createRoutes(remotes);
-  const context = siteContext(queryClient, askForContactMail);
-  const isWhole = isLoaded && (await loadMatchedPages(routes));
-  // The server had the section and the browser cannot get it: the served markup has no code to live with.
-  const isServedPageUsable = isWhole || state.router.errors !== null;
+  const context = siteContext(queryClient, loadContactMail);
+  const hasCode = isLoaded && (await loadMatchedPages(routes));
+  // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
+  const canHydrate = hasCode || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
-    ...(isServedPageUsable && { hydrationData: state.router }),
+    ...(canHydrate && { hydrationData: state.router }),
     patchRoutesOnNavigation: discoverRemote(remotes),
     getContext: () => context,
   });
@@ -45,7 +48,7 @@ async function start(state: PageState) {
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
-  // Hydrated in the server's language; the sources that only the browser sees may name another one.
+  // Hydration uses the server's language; local or session storage, which only the browser sees, may name another.
   const onHydrated = () => {
     const language = detectLanguage();
     if (language !== i18n.language) i18n.changeLanguage(language);
@@ -62,23 +65,23 @@ async function start(state: PageState) {
   );
   const root = element(rootId);
   const onCaughtError = reportError;
-  if (isServedPageUsable) hydrateRoot(root, site, { onCaughtError });
+  if (canHydrate) hydrateRoot(root, site, { onCaughtError });
   else createRoot(root, { onCaughtError }).render(site);
 }
 
-/** Only the contact page needs it, and only where it did not come with the page. */
-async function askForContactMail() {
+/** Only for a contact page reached from another page; one that was served carries it in its state. */
+async function loadContactMail() {
   const { fetchContactMail } = await import('../contact-mail/fetchContactMail.ts');
   return fetchContactMail();
 }
 
-/** Calls back once all inside is alive: before that, hydration is still comparing it with the served markup. */
+/** Calls back once its children are hydrated; a change before that would not match the served markup. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
-/** Fetches the code of the pages that match this address before hydration. False when it cannot be had. */
+/** Fetches the code of the matched pages. @returns false when it could not be loaded */
 async function loadMatchedPages(routes: RouteObject[]): Promise<boolean> {
   const matched = matchRoutes(routes, location) ?? [];
   return Promise.all(matched.map(({ route }) => loadPage(route))).then(
@@ -87,8 +90,17 @@ async function loadMatchedPages(routes: RouteObject[]): Promise<boolean> {
   );
 }
 
+/** Logs a failure once, though both React and the router report it. A URL that does not exist is not a failure. */
+function reportError(error: unknown): void {
+  if (errorKind(error) === 'not-found') return;
+  const isObject = typeof error === 'object' && error !== null;
+  if (isObject && reported.has(error)) return;
+  if (isObject) reported.add(error);
+  console.error('[site]', isObject && 'reason' in error ? error.reason : error);
+}
+
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`#${id} is missing in the page`);
+  if (!found) throw new Error(`#${id} is missing`);
   return found;
 }

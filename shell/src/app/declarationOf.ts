@@ -1,36 +1,36 @@
 import type { PageHandle, RemoteModule } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { leavesOf, ownRoutes } from './remoteRoutes.tsx';
 
-/** What a section adds to the site, as data: for the server, whose policy has yet to look at it. */
+/** What a section adds to the site, as plain data. Unchecked: the server applies its policy to it. */
 export type RemoteDeclaration = {
-  /** Routes that show something, as patterns. A title that is missing is empty. */
+  /** Routes that render a page, as patterns. A missing title is empty. */
   pages: { path: string; title: Record<Language, string>; menu: string | undefined }[];
-  /** Patterns of routes that are not below its own segments; nobody gets there. */
+  /** Patterns of routes outside the section's segments; the router never adds them. */
   elsewhere: string[];
   calls: readonly unknown[];
-  /** Undefined in builds from before it was asked: they get what is granted. */
+  /** Undefined in builds older than this field: they get every write that is granted. */
   writes: readonly string[] | undefined;
   feeds: { path: string; page: string; title: string }[];
   hasSitemap: boolean;
 };
 
-/** @param textOf a text by its key with its namespace, empty where there is none */
+/** @param textOf returns the text of a namespaced key, empty if there is none */
 export function declarationOf(
-  row: Pick<RemoteRow, 'paths'>,
+  entry: Pick<RemoteEntry, 'paths'>,
   remote: RemoteModule,
   textOf: (key: string, language: Language) => string,
 ): RemoteDeclaration {
   const { content, writes, feeds = [], sitemap } = remote;
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
-  const own = ownRoutes(row, remote.routes);
+  const own = ownRoutes(entry, remote.routes);
   const others = remote.routes.filter((route) => !own.includes(route));
   return {
     pages: leavesOf(own).flatMap(({ pattern: path, route }) => {
-      if (!route.lazy && !route.Component && !route.element) return []; // it only sends on
-      if (/[*?]/.test(path)) return []; // no single page
+      if (!route.lazy && !route.Component && !route.element) return []; // only redirects
+      if (/[*?]/.test(path)) return []; // not a single URL
       const { title, menu }: PageHandle = route.handle ?? {};
       return [{ path, title: { es: titleOf(title, 'es'), en: titleOf(title, 'en') }, menu }];
     }),

@@ -17,26 +17,26 @@ const remoteModule = {
 let names = 0;
 function setUp() {
   names += 1;
-  const row = { name: `remote_${names}`, paths: ['noticias'], entry: '/remotes/a/entry.1.js' };
+  const entry = { name: `remote_${names}`, paths: ['noticias'], entry: '/remotes/a/entry.1.js' };
   const onLoad = jest.fn();
-  const remotes = createRemotes([row], onLoad);
+  const remotes = createRemotes([entry], onLoad);
   const discover = discoverRemote(remotes);
   const patch = jest.fn();
   const visit = (path: string) =>
     discover({ path, patch, matches: [], signal: new AbortController().signal, fetcherKey: undefined });
-  return { row, remotes, onLoad, patch, visit };
+  return { entry, remotes, onLoad, patch, visit };
 }
-/** What the site's server says its remotes are now. */
-const serveRows = (rows: JsonBodyType) =>
-  contentServer.use(http.get('*/remotes/registry.json', () => HttpResponse.json(rows)));
+/** The server's current registry. */
+const serveRegistry = (remotes: JsonBodyType) =>
+  contentServer.use(http.get('*/remotes/registry.json', () => HttpResponse.json(remotes)));
 
 beforeEach(() => federated.mockReset());
 
-test('adds the routes of the remote that owns the address', async () => {
-  const { row, patch, visit } = setUp();
+test('adds the routes of the remote that owns the path', async () => {
+  const { entry, patch, visit } = setUp();
   federated.mockResolvedValue(remoteModule);
   await visit('/noticias/abc');
-  expect(patch.mock.calls).toEqual([[sectionsId, [expect.objectContaining({ id: row.name })]]]);
+  expect(patch.mock.calls).toEqual([[sectionsId, [expect.objectContaining({ id: entry.name })]]]);
 });
 
 test('two visits at once load it once', async () => {
@@ -47,7 +47,7 @@ test('two visits at once load it once', async () => {
   expect(onLoad).toHaveBeenCalledTimes(1);
 });
 
-test('does nothing where no remote is, or it is here', async () => {
+test('does nothing for a path without a remote or with a loaded one', async () => {
   const { patch, visit } = setUp();
   await visit('/other');
   federated.mockResolvedValue(remoteModule);
@@ -56,39 +56,39 @@ test('does nothing where no remote is, or it is here', async () => {
   expect(patch).toHaveBeenCalledTimes(1);
 });
 
-test('one that was deployed anew is asked for where it is now', async () => {
-  const { row, remotes, patch, visit } = setUp();
-  serveRows([{ ...row, entry: '/remotes/a/entry.2.js' }]);
+test('a redeployed remote is loaded from its new entry', async () => {
+  const { entry, remotes, patch, visit } = setUp();
+  serveRegistry([{ ...entry, entry: '/remotes/a/entry.2.js' }]);
   federated.mockRejectedValueOnce(new Error('404')).mockResolvedValue(remoteModule);
   await visit('/noticias');
   expect(patch).toHaveBeenCalledTimes(1);
-  expect(remotes.loadedEntry(row.name)).toBe('/remotes/a/entry.2.js');
+  expect(remotes.loadedEntry(entry.name)).toBe('/remotes/a/entry.2.js');
 });
 
 test.each([
-  ['no list', { rows: [] }],
+  ['an object', { remotes: [] }],
   ['null', null],
-])('%s in the place of the rows changes nothing', async (_, answer) => {
-  const { row, remotes, patch, visit } = setUp();
-  serveRows(answer);
+])('%s instead of a list changes nothing', async (_, body) => {
+  const { entry, remotes, patch, visit } = setUp();
+  serveRegistry(body);
   federated.mockRejectedValue(new Error('away'));
   await visit('/noticias');
   expect(patch).not.toHaveBeenCalled();
-  expect(remotes.rows()).toEqual([row]);
+  expect(remotes.list()).toEqual([entry]);
 });
 
-test('a row that is none costs itself, not the others; code comes from this origin alone', async () => {
-  const { row, remotes, visit } = setUp();
+test('an invalid entry is dropped, the others stay; entries of other origins are invalid', async () => {
+  const { entry, remotes, visit } = setUp();
   const other = { name: 'remote_other', paths: ['contacto'], entry: null };
-  serveRows([
+  serveRegistry([
     null,
     { name: 7 },
     other,
-    { ...row, entry: 'https://other.test/entry.js' },
-    { ...row, entry: '//x/e.js' },
+    { ...entry, entry: 'https://other.test/entry.js' },
+    { ...entry, entry: '//x/e.js' },
   ]);
   federated.mockRejectedValue(new Error('away'));
   await visit('/noticias');
-  expect(remotes.rows()).toEqual([other]);
+  expect(remotes.list()).toEqual([other]);
   expect(takeProblems()).toHaveLength(4);
 });

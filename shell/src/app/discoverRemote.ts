@@ -1,26 +1,26 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { fetchRows } from '../remotes/fetchRows.ts';
+import { fetchRemotes } from '../remotes/fetchRemotes.ts';
 import { remoteRoutes } from './remoteRoutes.tsx';
 import { sectionsId } from './routes.tsx';
 
 /**
- * Called by the router before it goes to an address it has no whole route for: loads the remote that owns it.
- * When that fails nothing is added; the remote's `*` route then shows the fallback, and the next try comes here again.
+ * Called by the router before it navigates to a URL whose routes it does not have yet: loads the remote that owns it.
+ * If that fails no route is added; the remote's `*` route shows the fallback, and the next attempt gets here again.
  */
 export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunction {
   return async ({ path, patch }) => {
-    const row = remotes.find(path);
-    if (!row || remotes.loaded(row.name)) return;
+    const remote = remotes.find(path);
+    if (!remote || remotes.loaded(remote.name)) return;
     try {
-      const remote = await remotes.load(row).catch(async () => {
-        // It may have been deployed anew or come back since this page was served.
-        remotes.update(await fetchRows());
-        return remotes.load(remotes.find(path) ?? row);
+      const loaded = await remotes.load(remote).catch(async () => {
+        // It may have been redeployed or recovered since this page was served.
+        remotes.update(await fetchRemotes());
+        return remotes.load(remotes.find(path) ?? remote);
       });
-      patch(sectionsId, [remoteRoutes(remotes.find(path) ?? row, remote)]);
+      patch(sectionsId, [remoteRoutes(remotes.find(path) ?? remote, loaded)]);
     } catch {
-      // The `*` route says why.
+      // The `*` route reports why.
     }
   };
 }

@@ -2,17 +2,17 @@ import type { Language } from '@consejo/shared/i18n';
 import type { UiConfig } from '@consejo/shared/ui';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 
-/** What the server's page hands to the browser, as JSON in the document. */
+/** What the server's page passes to the browser, as JSON in the document. */
 export type PageState = {
   language: Language;
-  remotes: RemoteRow[];
+  remotes: RemoteEntry[];
   uiConfig: UiConfig;
-  /** What sections add to the drawer. */
+  /** Drawer entries that sections declare. */
   menu: DeclaredEntry[];
   queries: DehydratedState;
-  /** React Router's own, by route id: loader data, what a form's action answered, the failure that `main` shows. */
+  /** React Router's hydration data by route id: loader data, the result of a form's action, the failure `main` shows. */
   router: {
     loaderData: Record<string, null>;
     actionData: Record<string, unknown> | null;
@@ -22,3 +22,8 @@ export type PageState = {
 
 export const pageStateId = 'page-state';
 export const rootId = 'root';
+
+/** Told from other JSON by the last key only: the document comes from this site's own server. */
+export function isPageState(value: unknown): value is PageState {
+  return typeof value === 'object' && value !== null && 'router' in value;
+}

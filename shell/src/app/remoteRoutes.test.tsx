@@ -15,12 +15,12 @@ function Failure() {
   return <p>{JSON.stringify(useRouteError())}</p>;
 }
 
-const row = { name: 'remote_x', paths: ['noticias'], entry: null };
+const entry = { name: 'remote_x', paths: ['noticias'], entry: null };
 
 describe('remoteRoutes', () => {
-  it('gives ids that do not depend on the place in the tree', () => {
+  it('creates ids that do not depend on the position in the tree', () => {
     const routes = remoteRoutes(
-      row,
+      entry,
       remote([{ id: 'list', path: 'noticias', children: [{ index: true }, { path: ':id' }] }]),
     );
     expect(routes).toMatchObject({
@@ -35,9 +35,9 @@ describe('remoteRoutes', () => {
     expect(pageId('remote_x:list')).toBe('list');
   });
 
-  it('leaves out what belongs to other sections', () => {
+  it('leaves out routes of other sections', () => {
     const { children } = remoteRoutes(
-      row,
+      entry,
       remote(
         ['noticias/:id', '/noticias', 'contacto', '*', ':any', '', 'noticiasx', '..'].map((path) => ({
           path,
@@ -47,16 +47,16 @@ describe('remoteRoutes', () => {
     expect(children?.map(({ path }) => path)).toEqual(['noticias/:id', '/noticias']);
   });
 
-  it('looks through routes that only hold others', () => {
+  it('checks the leaves of pathless parents', () => {
     const page = (path: string): RouteObject => ({ children: [{ path }] });
     const { children } = remoteRoutes(
-      row,
+      entry,
       remote([page('noticias/a'), page('contacto'), page('/noticias/b')]),
     );
     expect(children).toHaveLength(2);
   });
 
-  it('fetches a page again after its code could not be had', async () => {
+  it('fetches a page again after its code failed to load', async () => {
     const lazy = jest
       .fn()
       .mockRejectedValueOnce(new Error('chunk missing'))
@@ -67,7 +67,7 @@ describe('remoteRoutes', () => {
         {
           ErrorBoundary: Failure,
           HydrateFallback: () => null,
-          children: [remoteRoutes(row, remote([{ path: 'noticias', lazy, loader }]))],
+          children: [remoteRoutes(entry, remote([{ path: 'noticias', lazy, loader }]))],
         },
       ],
       { initialEntries: ['/noticias'] },
@@ -79,7 +79,7 @@ describe('remoteRoutes', () => {
     expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeInTheDocument();
     expect(loader).toHaveBeenCalledTimes(2);
 
-    // Once here, it is kept.
+    // Once loaded, it is kept.
     await act(() => router.navigate('/noticias?page=2'));
     expect(lazy).toHaveBeenCalledTimes(2);
   });

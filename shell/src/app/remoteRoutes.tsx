@@ -2,21 +2,21 @@ import type { RemoteModule } from '@consejo/shared/contract';
 import type { RouteObject } from '@consejo/shared/router';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
-import { remoteLoadFailureOf } from '../remotes/remoteError.ts';
-import { isBelow, type RemoteRow } from '../remotes/remoteRow.ts';
+import { isBelow, type RemoteEntry } from '../remotes/remoteEntry.ts';
+import { remoteLoadFailureOf } from '../remotes/sectionFailure.ts';
 
-/** A remote's routes under one parent, ready for the site's router; those of other sections' addresses are left out. */
-export function remoteRoutes(row: RemoteRow, { routes }: RemoteModule): RouteObject {
-  const own = ownRoutes(row, routes);
-  return { id: row.name, children: own.map((route) => siteRoute(route, row.name)) };
+/** A remote's routes under one parent, for the site's router. Routes outside the remote's segments are left out. */
+export function remoteRoutes(entry: RemoteEntry, { routes }: RemoteModule): RouteObject {
+  const own = ownRoutes(entry, routes);
+  return { id: entry.name, children: own.map((route) => siteRoute(route, entry.name)) };
 }
 
-/** The routes whose pages are all below the remote's own segments. */
-export function ownRoutes(row: Pick<RemoteRow, 'paths'>, routes: RouteObject[]): RouteObject[] {
-  return routes.filter((route) => leavesOf([route]).every(({ pattern }) => isBelow(row, pattern)));
+/** The routes whose pages are all below the remote's segments. */
+export function ownRoutes(entry: Pick<RemoteEntry, 'paths'>, routes: RouteObject[]): RouteObject[] {
+  return routes.filter((route) => leavesOf([route]).every(({ pattern }) => isBelow(entry, pattern)));
 }
 
-/** All routes that are pages of their own, not those that only hold others, with patterns like `/noticias/:documentId`. */
+/** The leaf routes with their patterns, e.g. `/noticias/:documentId`. */
 export function leavesOf(routes: RouteObject[], parent = ''): { pattern: string; route: RouteObject }[] {
   return routes.flatMap((route) => {
     const { path = '', children } = route;
@@ -25,18 +25,18 @@ export function leavesOf(routes: RouteObject[], parent = ''): { pattern: string;
   });
 }
 
-/** The page's own id as the remote wrote it (which names its chunk), from the id of a matched route. */
+/** The route id that the remote declared (it names the page's chunk), from the site-wide id. */
 export function pageId(siteId: string): string {
   return siteId.slice(siteId.lastIndexOf(':') + 1);
 }
 
-/** Fetches the code of a matched route's page, so that it can be hydrated. Rejects when it cannot be had. */
+/** Fetches the code of a matched route's page before hydration. @throws when it cannot be loaded */
 export async function loadPage({ handle }: RouteObject): Promise<void> {
   if (hasPage(handle)) await handle.loadPage();
 }
 
 function siteRoute(route: RouteObject, parentId: string): RouteObject {
-  // Server and browser load remotes in different orders, so ids must not depend on a route's place in the tree.
+  // Server and browser load remotes in different orders, so ids must not depend on a route's position in the tree.
   const id = `${parentId}:${route.id ?? route.path ?? 'index'}`;
   const own = typeof route.lazy === 'function' ? withRetryablePage(route) : route;
   return own.index || !own.children
@@ -45,8 +45,8 @@ function siteRoute(route: RouteObject, parentId: string): RouteObject {
 }
 
 /**
- * The route with its lazy page fetched beside its loader. React Router keeps a failed `lazy` for good, which would
- * make every retry fail; here each visit of the route tries again until the page has come.
+ * Fetches the route's lazy page in parallel with its loader. React Router caches a failed `lazy` forever, so every retry
+ * would fail; this retries on each visit until the page has loaded.
  */
 export function withRetryablePage(route: RouteObject): RouteObject {
   const { lazy, loader, ...rest } = route;
@@ -69,7 +69,7 @@ export function withRetryablePage(route: RouteObject): RouteObject {
   };
 }
 
-/** Shows a page whose code comes later than its route. */
+/** Renders a page whose code arrives after its route. */
 function FetchedPage({ page }: { page: () => ComponentType | null | undefined }) {
   const Page = page();
   return Page && <Page />;

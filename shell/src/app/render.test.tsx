@@ -42,7 +42,7 @@ const routes: RouteObject[] = [
 
 const problems: string[] = [];
 
-/** Renders a page of a site with one section, which is loaded unless told otherwise. */
+/** Renders a page of a site with one section, loaded by default. */
 async function render(
   path: string,
   more: { form?: string; unavailable?: string[]; isLoaded?: boolean } = {},
@@ -76,22 +76,21 @@ beforeEach(() => {
   );
 });
 
-test('a page that has what it needs is 200', async () => {
+test('a page whose queries succeed is 200', async () => {
   const page = await render('/noticias');
   expect(page).toMatchObject({ status: 200, remote: 'remote_news', state: { router: { errors: null } } });
   expect(mainOf(page)).toContain('Noticias');
 });
 
 test.each([
-  ['an address that nobody has', '/nada', {}, 404],
-  ['an address that its section does not have', '/noticias/nada', {}, 404],
-  ['an address of a section that could not be loaded', '/noticias', { isLoaded: false }, 503],
-  ['an address of a section that is unavailable', '/noticias', { unavailable: ['remote_news'] }, 503],
+  ['an unknown path', '/nada', {}, 404],
+  ['a path that its section lacks', '/noticias/nada', {}, 404],
+  ['a path of a section that could not be loaded', '/noticias', { isLoaded: false }, 503],
+  ['a path of an unavailable section', '/noticias', { unavailable: ['remote_news'] }, 503],
   ['a page that throws', '/noticias/rota', {}, 503],
-])('%s', async (_, path, more, status) => {
+])('%s has its status and a heading', async (_, path, more, status) => {
   const page = await render(path, more);
   expect(page).toMatchObject({ status });
-  // The frame and the words for it all the same.
   expect(mainOf(page)).toContain('<h1');
 });
 
@@ -99,20 +98,20 @@ test.each([
   [404, 404],
   [403, 503],
   [500, 503],
-])('content that answers %d makes the page %d, which says why', async (answer, status) => {
-  contentServer.use(contentHandlers.failure('/news-item', answer));
+])('content that responds %d makes the page %d and reports the problem', async (failure, status) => {
+  contentServer.use(contentHandlers.failure('/news-item', failure));
   const page = await render('/noticias');
   expect(page).toMatchObject({ status });
   expect(mainOf(page)).toContain('Sin noticias');
   expect(problems.join()).toContain('news');
 });
 
-test('what of a page is 404 does not hide what is 503', async () => {
+test('a 404 of one query does not hide a 503 of another', async () => {
   contentServer.use(contentHandlers.failure('/news-item', 404), contentHandlers.failure('/public-view', 500));
   expect(await render('/noticias')).toMatchObject({ status: 503 });
 });
 
-test('a form goes to the action of its page, and nowhere else', async () => {
+test('a form goes to its page’s action only; a page without one responds 405', async () => {
   expect(await render('/noticias/formulario', { form: 'nombre=a' })).toEqual({
     status: 303,
     location: '/noticias/formulario?enviado',
@@ -122,11 +121,11 @@ test('a form goes to the action of its page, and nowhere else', async () => {
   expect(await render('/nada', { form: 'nombre=a' })).toEqual({ status: 405 });
 });
 
-test('a page may send on', async () => {
+test('a page may redirect', async () => {
   expect(await render('/noticias/antes')).toEqual({ status: 301, location: '/noticias' });
 });
 
-test('a page without content of its own is told from the frame around it', async () => {
+test('isEmpty detects a page whose layout has an empty main', async () => {
   const html = async (path: string) => {
     const page = await render(path);
     return 'markup' in page ? page.markup : '';

@@ -14,8 +14,8 @@ import {
 } from 'react-router-dom';
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
-import { remoteLoadFailure } from '../remotes/remoteError.ts';
-import type { RemoteRow } from '../remotes/remoteRow.ts';
+import type { RemoteEntry } from '../remotes/remoteEntry.ts';
+import { remoteLoadFailure } from '../remotes/sectionFailure.ts';
 import { declarationOf } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
@@ -25,33 +25,33 @@ import { serverTexts } from './serverTexts.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
-/** What a render worker is started with. Entries are those of the server builds. */
+/** What a render worker starts with. Entries are those of the node builds. */
 export type RendererOptions = {
-  remotes: RemoteRow[];
+  remotes: RemoteEntry[];
   content: Parameters<typeof configureContent>[0];
   uiConfig: UiConfig;
   contactMail: ContactMail;
   onLoadFailure: (name: string, error: unknown) => void;
-  /** Called while a page is made that has a problem. */
+  /** Called during the render that has the problem. */
   onProblem: (problem: Problem) => void;
 };
 
 export type PageRequest = {
   url: string;
   language: Language;
-  /** What a form of the page was sent with; undefined where the page is only asked for. */
-  form: string | undefined;
-  /** Remotes whose files a browser could not fetch now: their pages show the fallback. */
+  /** urlencoded form body of a POST. */
+  form?: string | undefined;
+  /** Names of remotes whose files browsers cannot fetch now: their pages show the fallback. */
   unavailable: string[];
-  /** What sections add to the drawer. */
+  /** Drawer entries that sections declare. */
   menu: DeclaredEntry[];
 };
 
-/** What a section gives beside pages: the pages that come from content, or a feed by its path. */
+/** What a section provides besides pages: its sitemap entries, or the entries of the feed at `path`. */
 export type PartName = { remote: string; kind: 'sitemap' } | { remote: string; kind: 'feed'; path: string };
 
-/** An answer without a page: where to go on after a form, or that the address takes no form (405). */
-export type BareAnswer = { status: number; location?: string };
+/** A response without a document: a redirect, or 405 for a page without an action. */
+export type BareResponse = { status: number; location?: string };
 
 export type RenderedPage = {
   status: number;
@@ -59,20 +59,20 @@ export type RenderedPage = {
   metadata: PageMetadataValues;
   siteName: string;
   state: Omit<PageState, 'remotes' | 'uiConfig' | 'menu'>;
-  /** The ids of the matched routes' pages and the remote they came from, for the files to name in the document. */
+  /** Ids of the matched routes and the remote they belong to; they decide which files the document links. */
   pages: string[];
   remote: string | undefined;
 };
 
 type RouteTable = ReturnType<typeof createStaticHandler> & Pick<Remotes, 'loaded'>;
 
-/** A section's part of the sitemap: what goes from the thread to the process. */
-const mostGiven = 25_000;
+/** Limit of a part's entries that a thread posts to the main process. */
+const maxPartEntries = 25_000;
 
-/** Each set of remotes that are away at once makes one; few happen. */
-const mostRouteTables = 16;
+/** One per set of unavailable remotes; few such sets occur. */
+const maxRouteTables = 16;
 
-/** Loads the remotes once and gives the function that renders pages from then on. */
+/** Loads the remotes once and returns the functions that render pages and read parts with them. */
 export async function createRenderer(options: RendererOptions) {
   configureContent(options.content);
   onProblem(options.onProblem);
@@ -83,27 +83,27 @@ export async function createRenderer(options: RendererOptions) {
     for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
   });
   await Promise.all(
-    options.remotes.map((row) =>
-      remotes.load(row).catch((error: unknown) => {
-        if (row.entry !== null) options.onLoadFailure(row.name, error);
+    options.remotes.map((entry) =>
+      remotes.load(entry).catch((error: unknown) => {
+        if (entry.entry !== null) options.onLoadFailure(entry.name, error);
       }),
     ),
   );
 
   const routeTables = new Map<string, RouteTable>();
-  /** One table for all pages, and one while browsers cannot fetch the files of some remotes. */
+  /** One table for all pages, and one more for each set of unavailable remotes. */
   function routeTable(unavailable: string[]): RouteTable {
     const key = unavailable.join(' ');
     const known = routeTables.get(key);
     if (known) return known;
-    if (routeTables.size === mostRouteTables) routeTables.clear();
+    if (routeTables.size === maxRouteTables) routeTables.clear();
     const loaded = (name: string) => (unavailable.includes(name) ? undefined : remotes.loaded(name));
     const table = { loaded, ...createStaticHandler(createRoutes({ ...remotes, loaded })) };
     routeTables.set(key, table);
     return table;
   }
 
-  async function renderPage(page: PageRequest): Promise<RenderedPage | BareAnswer> {
+  async function renderPage(page: PageRequest): Promise<RenderedPage | BareResponse> {
     const { url, language } = page;
     const i18n = i18nByLanguage[language];
     if (!i18n) throw new Error(`no texts for ${language}`);
@@ -140,7 +140,7 @@ export async function createRenderer(options: RendererOptions) {
     try {
       markup = renderMarkup();
     } catch (error) {
-      // A section that throws costs only `main`: once more, with its boundary in its place.
+      // A section that throws costs only `main`: render again with its error boundary.
       options.onProblem({ where: new URL(url).pathname, detail: `render: ${String(error)}` });
       context.errors = { [sectionsId]: remoteLoadFailure };
       markup = renderMarkup();
@@ -166,33 +166,35 @@ export async function createRenderer(options: RendererOptions) {
       remote: remoteMatch?.route.id,
     };
   }
-  /** @throws ContentError; also where the section gives no such thing */
+
+  /** @throws ContentError, or Error when the section provides no such part */
   async function readPart(part: PartName): Promise<unknown> {
     const remote = remotes.loaded(part.remote);
     const read =
       part.kind === 'sitemap' ? remote?.sitemap : remote?.feeds?.find(({ path }) => path === part.path)?.read;
-    if (!read) throw new Error(`${part.remote} gives no ${part.kind}`);
-    const given: unknown = await read();
-    return Array.isArray(given) ? given.slice(0, mostGiven) : given;
+    if (!read) throw new Error(`${part.remote} provides no ${part.kind}`);
+    const entries: unknown = await read();
+    return Array.isArray(entries) ? entries.slice(0, maxPartEntries) : entries;
   }
+
   const textOf = (key: string, language: Language) =>
     i18nByLanguage[language]?.t(key, { fallbackLng: [], defaultValue: '' }) ?? '';
-  const loaded = options.remotes.flatMap((row) => {
-    const remote = remotes.loaded(row.name);
-    return remote ? [[row, remote] as const] : [];
+  const loaded = options.remotes.flatMap((entry) => {
+    const remote = remotes.loaded(entry.name);
+    return remote ? [[entry, remote] as const] : [];
   });
   return {
     renderPage,
     readPart,
-    /** The route patterns that each remote has below its own segments, e.g. `/noticias/:documentId`. */
+    /** By remote: the route patterns below its segments, e.g. `/noticias/:documentId`. */
     routes: Object.fromEntries(
-      loaded.map(([row, { routes }]) => [
-        row.name,
-        leavesOf(ownRoutes(row, routes)).map(({ pattern }) => pattern),
+      loaded.map(([entry, { routes }]) => [
+        entry.name,
+        leavesOf(ownRoutes(entry, routes)).map(({ pattern }) => pattern),
       ]),
     ),
     declared: Object.fromEntries(
-      loaded.map(([row, remote]) => [row.name, declarationOf(row, remote, textOf)]),
+      loaded.map(([entry, remote]) => [entry.name, declarationOf(entry, remote, textOf)]),
     ),
   };
 }
@@ -217,8 +219,8 @@ function describe(error: unknown): string {
 }
 
 /**
- * A form's answer has the status that its action gave. Otherwise: 404 only when something is truly not there; anything
- * that could be there tomorrow is 503 and never cached.
+ * The response to a form has its action's status. Otherwise 404 only if everything that failed does not exist; any other
+ * failure may be temporary: 503, never cached.
  */
 function statusOf(
   { errors, actionData, statusCode }: StaticHandlerContext,
@@ -233,7 +235,7 @@ function statusOf(
   return kinds.every((kind) => kind === 'not-found') ? 404 : 503;
 }
 
-/** Failed queries travel too, so that the browser hydrates the error that the server's page shows. */
+/** Includes failed queries, so that the browser hydrates the error that the server rendered. */
 function dehydrateAll(queryClient: QueryClient) {
   const dehydrated = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => defaultShouldDehydrateQuery(query) || query.state.status === 'error',

@@ -7,26 +7,26 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { home } from '../home/home.content.ts';
 import type { Remotes } from '../remotes/createRemotes.ts';
-import { notFoundFailure, remoteLoadFailureOf } from '../remotes/remoteError.ts';
+import { notFoundFailure, remoteLoadFailureOf } from '../remotes/sectionFailure.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { remoteRoutes, withRetryablePage } from './remoteRoutes.tsx';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
-/** Under this route the remotes' routes are added; it holds the one error boundary of `main`. */
+/** Parent of the remotes' routes; has the only error boundary of `main`. */
 export const sectionsId = 'sections';
 
 /**
- * The route table of the whole site. Every path of a remote is known from the registry: where the remote is not
- * loaded (or has no such page) its `*` route answers. Made once for all visitors: what belongs to one is in the context.
+ * The route table of the whole site, built once for all visitors; per-visitor values are in the router context.
+ * The registry names every remote's paths: a `*` route handles them while the remote is not loaded or lacks the page.
  */
 export function createRoutes(remotes: Remotes): RouteObject[] {
-  const rows = remotes.rows();
+  const entries = remotes.list();
   return [
     {
       id: 'root',
       loader: ({ context }) => prefetch(context, publicView()),
       Component: RootLayout,
-      HydrateFallback: Loading, // only where the served page could not be taken over (browser.tsx)
+      HydrateFallback: Loading, // only when the served page cannot be hydrated (browser.tsx)
       children: [
         {
           id: sectionsId,
@@ -49,22 +49,23 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
               } satisfies TypedPageHandle,
               Component: ComingSoonPage,
             },
-            ...rows.flatMap((row) => {
-              const remote = remotes.loaded(row.name);
-              return remote ? [remoteRoutes(row, remote)] : [];
+            ...entries.flatMap((entry) => {
+              const remote = remotes.loaded(entry.name);
+              return remote ? [remoteRoutes(entry, remote)] : [];
             }),
-            ...rows.flatMap((row) => {
+            ...entries.flatMap((entry) => {
               const fail = ({ request }: LoaderFunctionArgs) => {
-                const isComing = isOnSiteMap(new URL(request.url).pathname);
-                if (!remotes.loaded(row.name)) throw remoteLoadFailureOf(remotes.failure(row.name));
-                throw isComing ? remoteLoadFailureOf('the live build lacks this page') : notFoundFailure;
+                if (!remotes.loaded(entry.name)) throw remoteLoadFailureOf(remotes.failure(entry.name));
+                throw isLinked(new URL(request.url).pathname)
+                  ? remoteLoadFailureOf('the live build lacks this page')
+                  : notFoundFailure;
               };
-              return row.paths.map((path) => ({
-                id: `${row.name}/${path}`,
+              return entry.paths.map((path) => ({
+                id: `${entry.name}/${path}`,
                 path: `/${path}/*`,
-                element: null, // never shown: the loader always throws to the section's boundary
+                element: null, // never rendered: the loader always throws to the error boundary
                 loader: fail,
-                action: fail, // a form whose section went away meanwhile
+                action: fail, // a form submitted after its section became unavailable
               }));
             }),
             {
@@ -82,7 +83,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
   ];
 }
 
-/** Whether the site links to this page: a remote that does not have it yet is behind, the address is not wrong. */
-function isOnSiteMap(pathname: string): boolean {
+/** Whether the site itself links to this path: then the remote's build is behind, and 404 would be wrong. */
+function isLinked(pathname: string): boolean {
   return Object.values(paths).some((address) => address === pathname);
 }

@@ -14,7 +14,7 @@ declare module '@consejo/shared/i18n' {
 
 const shellLocales = { es, en } satisfies { es: typeof en; en: typeof es }; // both have the same keys
 
-/** The site's texts in one language environment: the shell's namespaces at once, each remote's when it is loaded. */
+/** The site's texts: the shell's namespaces from the start, each remote's once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
     es: { shell: shellLocales.es, home: homeLocales.es, ui: uiLocales.es },

@@ -9,7 +9,7 @@ import { Layout } from './Layout.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
 
 /** Every external address known. */
-export const externalLinks: ExternalLinks = {
+const externalLinks: ExternalLinks = {
   registryUrl: 'https://registro.ejemplo.org/',
   sigmeRegisterUrl: 'https://sigme.ejemplo.org/registro',
   sigmeLoginUrl: 'https://sigme.ejemplo.org/entrar',

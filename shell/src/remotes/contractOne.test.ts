@@ -7,7 +7,7 @@ import { fromContractOne } from './contractOne.ts';
 
 const query = { queryKey: ['news'], queryFn: async () => 'news' };
 
-/** As a section's build of contract 1 makes its routes. */
+/** Routes as a contract 1 build creates them. */
 const routes = ({ queryClient, contactMail }: SiteServices): RouteObject[] => [
   { id: 'other', path: '/other', element: null },
   {
@@ -33,7 +33,7 @@ function visit(path: string) {
   return { queryClient, router: router.initialize(), remote };
 }
 
-test('its loaders have the query client of the visitor who asks', async () => {
+test('loaders get the visitor’s own query client', async () => {
   const first = visit('/section');
   const second = visit('/other');
   await new Promise((resolve) => setTimeout(resolve));
@@ -41,13 +41,13 @@ test('its loaders have the query client of the visitor who asks', async () => {
   expect(second.queryClient.getQueryData(['news'])).toBeUndefined();
 });
 
-test('its actions have the contact addresses', async () => {
+test('actions get the contact addresses', async () => {
   const { router } = visit('/section/form');
   await router.navigate('/section/form', { formMethod: 'post', formData: new FormData() });
   expect(router.state.actionData).toEqual({ form: testContactMail });
 });
 
-test('its table keeps ids and places, and it declares no calls', () => {
+test('the route table keeps ids and structure, and no calls are declared', () => {
   const { remote } = visit('/other');
   expect(remote).toMatchObject({
     namespace: 'x',

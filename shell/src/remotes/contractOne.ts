@@ -8,29 +8,35 @@ import {
   type SiteContext,
 } from '@consejo/shared/router';
 
-// Builds of contract 1 make their routes for one visitor, around what they are lent. Here their table is made once, and
-// anew for each call of a loader or an action, which then has that visitor's own.
+// Contract 1 builds create their routes per visitor, closing over the services they receive. Here the route table is built
+// once for its structure; each loader or action call builds it again with that visitor's services.
 
-/** Only actions of contract 1 read it. */
-const noMail: ContactMail = { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' };
+/** For loaders: in contract 1 only actions read it. */
+const emptyMail: ContactMail = {
+  councilEmail: '',
+  senderEmail: '',
+  councilTemplate: '',
+  visitorTemplate: '',
+};
 
-/** A build of contract 1 as a remote of today. */
+/** Adapts a contract 1 build to the current contract. */
 export function fromContractOne({ namespace, locales, routes }: RemoteModuleOne): RemoteModule {
-  const outline = routes({ queryClient: createQueryClient({ isServer: true }), contactMail: noMail });
+  const outline = routes({ queryClient: createQueryClient({ isServer: true }), contactMail: emptyMail });
   return { namespace, locales, content: [], routes: outline.map((route, index) => adapt(route, [index])) };
 
   function adapt(route: RouteObject, place: number[]): RouteObject {
     const { loader, action } = route;
-    const ownRoute = (services: SiteServices) => routeAt(routes(services), place);
+    const visitorRoute = (services: SiteServices) => routeAt(routes(services), place);
     const adapted = {
       ...route,
       ...(typeof loader === 'function' && {
-        loader: (args: ActionFunctionArgs) => call(ownRoute(lend(args.context, noMail)).loader, args),
+        loader: (args: ActionFunctionArgs) =>
+          call(visitorRoute(servicesOf(args.context, emptyMail)).loader, args),
       }),
       ...(typeof action === 'function' && {
         action: async (args: ActionFunctionArgs) => {
           const mail = await args.context.get(contactMailContext)();
-          return call(ownRoute(lend(args.context, mail)).action, args);
+          return call(visitorRoute(servicesOf(args.context, mail)).action, args);
         },
       }),
     };
@@ -40,7 +46,7 @@ export function fromContractOne({ namespace, locales, routes }: RemoteModuleOne)
   }
 }
 
-function lend(context: SiteContext, contactMail: ContactMail): SiteServices {
+function servicesOf(context: SiteContext, contactMail: ContactMail): SiteServices {
   return { queryClient: context.get(queryClientContext), contactMail };
 }
 

@@ -1,58 +1,56 @@
 import type { RemoteModule } from '@consejo/shared/contract';
 import { loadRemote } from './loadRemote.ts';
-import { findRow, type RemoteRow } from './remoteRow.ts';
+import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
-/** The remotes of one running site: which there are, which have been loaded. */
+/** The remotes of one running site, and which of them are loaded. */
 export type Remotes = {
-  rows: () => RemoteRow[];
-  find: (pathname: string) => RemoteRow | undefined;
-  /** Loads a remote once, for everybody who asks; a failed load is forgotten, so that the next call tries again. */
-  load: (row: RemoteRow) => Promise<RemoteModule>;
+  list: () => RemoteEntry[];
+  find: (pathname: string) => RemoteEntry | undefined;
+  /** Loads a remote once, however many callers wait for it. A failed load is forgotten: the next call tries again. */
+  load: (remote: RemoteEntry) => Promise<RemoteModule>;
   loaded: (name: string) => RemoteModule | undefined;
-  /** The entry that a loaded remote came from. */
-  loadedEntry: (name: string) => string | undefined;
+  /** The entry file a loaded remote came from. */
+  loadedEntry: (name: string) => string | null | undefined;
   /** Why the last load of a remote failed. */
   failure: (name: string) => unknown;
-  /** Takes newer rows, e.g. with the new entry of a remote that came back. */
-  update: (rows: RemoteRow[]) => void;
+  /** Replaces the list, e.g. with the new entry of a remote that is available again. */
+  update: (remotes: RemoteEntry[]) => void;
 };
 
 /** @param onLoad called once per remote, before its routes are used: the place to add its texts */
-export function createRemotes(initialRows: RemoteRow[], onLoad: (remote: RemoteModule) => void): Remotes {
-  let rows = initialRows;
-  const modules = new Map<string, RemoteModule>();
-  const entries = new Map<string, string | null>();
+export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteModule) => void): Remotes {
+  let remotes = initial;
+  const loaded = new Map<string, { module: RemoteModule; entry: string | null }>();
   const failures = new Map<string, unknown>();
-  /** By name and entry: a newer entry is not waited for behind one that does not come. */
+  /** By name and entry, so that a newer entry does not wait for an older one that never arrives. */
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
-  async function loadOnce(row: RemoteRow): Promise<RemoteModule> {
-    const remote = await loadRemote(row).catch((error: unknown) => {
-      failures.set(row.name, error);
+  async function loadOnce({ name, entry }: RemoteEntry): Promise<RemoteModule> {
+    const module = await loadRemote(name, entry).catch((error: unknown) => {
+      failures.set(name, error);
       throw error;
     });
-    const known = modules.get(row.name);
-    if (known) return known;
-    modules.set(row.name, remote);
-    entries.set(row.name, row.entry);
-    onLoad(remote);
-    return remote;
+    const first = loaded.get(name);
+    if (first) return first.module;
+    loaded.set(name, { module, entry });
+    onLoad(module);
+    return module;
   }
 
   return {
-    rows: () => rows,
-    find: (pathname) => findRow(rows, pathname),
-    loaded: (name) => modules.get(name),
-    loadedEntry: (name) => entries.get(name) ?? undefined,
+    list: () => remotes,
+    find: (pathname) => findRemote(remotes, pathname),
+    loaded: (name) => loaded.get(name)?.module,
+    loadedEntry: (name) => loaded.get(name)?.entry,
     failure: (name) => failures.get(name),
     update: (next) => {
-      rows = next;
+      remotes = next;
     },
-    load: async (row) => {
-      const known = modules.get(row.name);
-      if (known) return known;
-      const key = `${row.name} ${row.entry}`;
-      const loading = inFlight.get(key) ?? loadOnce(row).finally(() => inFlight.delete(key));
+    load: async (remote) => {
+      const first = loaded.get(remote.name);
+      if (first) return first.module;
+      const key = `${remote.name} ${remote.entry}`;
+      const loading = inFlight.get(key) ?? loadOnce(remote).finally(() => inFlight.delete(key));
       inFlight.set(key, loading);
       return loading;
     },

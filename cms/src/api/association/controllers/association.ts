@@ -1,9 +1,9 @@
 import { factories } from '@strapi/strapi';
-import { sortedUnlessAsked } from '../../../content-api/defaultSort';
+import { withDefaultSort } from '../../../contentTypes';
 
 export default factories.createCoreController('api::association.association', () => ({
   async find(ctx) {
-    ctx.query = sortedUnlessAsked(ctx.query, ['order:asc', 'name:asc']);
+    ctx.query = withDefaultSort(ctx.query, ['order:asc', 'name:asc']);
     return super.find(ctx);
   },
 }));

@@ -1,9 +1,9 @@
 import { factories } from '@strapi/strapi';
-import { sortedUnlessAsked } from '../../../content-api/defaultSort';
+import { withDefaultSort } from '../../../contentTypes';
 
 export default factories.createCoreController('api::gallery.gallery', () => ({
   async find(ctx) {
-    ctx.query = sortedUnlessAsked(ctx.query, ['order:asc', 'documentId:asc']);
+    ctx.query = withDefaultSort(ctx.query, ['order:asc', 'documentId:asc']);
     return super.find(ctx);
   },
 }));

@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { answerRefusals, jsonBody } from '../../../contact/refusal';
-import { deliver } from '../../../contact-mail/deliver';
-import { findMail, mailBody } from '../../../contact-mail/mailRequest';
-import { mailSettings } from '../../../contact-mail/mailSettings';
+import { deliverMail } from '../../../contact/deliverMail';
+import { jsonBody, respondWithErrors } from '../../../contact/httpError';
+import { findMail, mailBody } from '../../../contact/mailRequest';
+import { mailSettings } from '../../../contact/mailSettings';
 
 const mailSender = ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
   send: (ctx) =>
-    answerRefusals(ctx, async () => {
+    respondWithErrors(ctx, async () => {
       const request = jsonBody(ctx, mailBody(mailSettings(strapi)));
       const { record, kind } = await findMail(strapi, request);
-      return { data: { status: await deliver(strapi, record, kind) } };
+      return { data: { status: await deliverMail(strapi, record, kind) } };
     }),
 });
 

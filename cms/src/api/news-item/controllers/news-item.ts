@@ -1,9 +1,9 @@
 import { factories } from '@strapi/strapi';
-import { sortedUnlessAsked } from '../../../content-api/defaultSort';
+import { withDefaultSort } from '../../../contentTypes';
 
 export default factories.createCoreController('api::news-item.news-item', () => ({
   async find(ctx) {
-    ctx.query = sortedUnlessAsked(ctx.query, ['publicationDate:desc', 'id:desc']);
+    ctx.query = withDefaultSort(ctx.query, ['publicationDate:desc', 'id:desc']);
     return super.find(ctx);
   },
 }));

@@ -1,0 +1,119 @@
+import escapeHtml from 'escape-html';
+import type { ContactRecord } from './contactMessage';
+import type { MailSettings } from './mailSettings';
+
+export type MailKind = 'council' | 'visitor';
+
+const COUNCIL = 'Consejo Mexicano de Certificación en Medicina Familiar';
+const MUTED = 'color:#555';
+const VALUE = 'margin:0 0 16px;white-space:pre-wrap;overflow-wrap:anywhere';
+
+/** A visitor's value in its own paragraph with `dir="auto"`, so that right-to-left text cannot reorder ours. */
+function labelled(label: string, value: string): string {
+  return `<p style="margin:0;${MUTED}">${label}</p>\n<p dir="auto" style="${VALUE}">${escapeHtml(value)}</p>`;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="es">
+<head><meta charset="utf-8"><title>${title}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#222">
+<div style="max-width:600px">
+${body}
+</div>
+</body>
+</html>
+`;
+}
+
+/**
+ * The name, if the greeting may show it. The form can make this server write to any address once, so a name that could
+ * carry a link, an address or a phone number is omitted.
+ */
+function greetedName(name: string): string | undefined {
+  const isPlain = name.length <= 80 && !/[<>@:/\\\p{N}]|\S\.\S|[\u202a-\u202e\u2066-\u2069]/u.test(name);
+  return isPlain ? name : undefined;
+}
+
+function councilMail({ name, email, phone, message }: ContactRecord) {
+  const subject = 'Nuevo mensaje del formulario de contacto';
+  const answer = 'Para contestar a quien escribe, responda a este correo.';
+  return {
+    subject,
+    text: `${subject}
+
+Nombre: ${name}
+Correo electrónico: ${email}
+Teléfono: ${phone}
+
+Mensaje:
+
+${message}
+
+--${' '}
+${answer}
+`,
+    html: page(
+      subject,
+      `<h1 style="font-size:20px">${subject}</h1>
+${labelled('Nombre', name)}
+${labelled('Correo electrónico', email)}
+${labelled('Teléfono', phone)}
+${labelled('Mensaje', message)}
+<p style="${MUTED}">${answer}</p>`,
+    ),
+  };
+}
+
+function visitorMail({ name }: ContactRecord) {
+  const subject = 'Recibimos su mensaje';
+  const known = greetedName(name);
+  const thanks = 'Gracias por escribirnos. Recibimos su mensaje y le responderemos a la brevedad.';
+  const unasked =
+    'Recibe este correo porque alguien escribió esta dirección en nuestro formulario de contacto. Si no fue usted, no necesita hacer nada.';
+  return {
+    subject,
+    text: `${known ? `Hola, ${known}:` : 'Hola:'}
+
+${thanks}
+
+${COUNCIL}
+
+--${' '}
+${unasked}
+`,
+    html: page(
+      subject,
+      `<p>${known ? `Hola, <bdi>${escapeHtml(known)}</bdi>:` : 'Hola:'}</p>
+<p>${thanks}</p>
+<p>${COUNCIL}</p>
+<p style="${MUTED};font-size:14px">${unasked}</p>`,
+    ),
+  };
+}
+
+/**
+ * A complete mail for nodemailer. The only visitor input in a header is an address that matches the form's pattern. A
+ * retry has the same Message-ID, so most mail programs show a duplicate once.
+ */
+export function composeMail(
+  record: ContactRecord,
+  kind: MailKind,
+  { councilEmail, senderEmail }: MailSettings,
+) {
+  const isForCouncil = kind === 'council';
+  const to = isForCouncil ? councilEmail : record.email;
+  return {
+    ...(isForCouncil ? councilMail(record) : visitorMail(record)),
+    from: { name: COUNCIL, address: senderEmail },
+    to: { name: '', address: to },
+    replyTo: { name: '', address: isForCouncil ? record.email : councilEmail },
+    envelope: { from: senderEmail, to: [to] },
+    messageId: `<${record.documentId}.${kind}@${senderEmail.split('@')[1]}>`,
+    headers: {
+      'Auto-Submitted': isForCouncil ? 'auto-generated' : 'auto-replied',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    textEncoding: 'quoted-printable',
+  };
+}

@@ -1,0 +1,128 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { composeMail, type MailKind } from './composeMail';
+import { type ContactRecord, contactRecords, HOUR, MINUTE, SECOND, secondsUntil } from './contactMessage';
+import { HttpError } from './httpError';
+import { reserveQuota, sentField } from './mailQuota';
+import { mailSettings } from './mailSettings';
+
+type Mail = ReturnType<typeof composeMail>;
+type Outcome = 'sent' | 'already-sent';
+
+/** Longer than any sending takes: an older lock belongs to a process that ended meanwhile. */
+const LOCK = 2 * MINUTE;
+
+/** nodemailer's codes for failures of this sender, recipient or text, as opposed to the server. */
+const FAILURES_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
+const inFlight = new Map<string, Promise<Outcome>>();
+
+/** Query for records without a lock, or with an expired one. */
+export const unlocked = () => ({
+  $or: [{ mailLockedUntil: { $null: true } }, { mailLockedUntil: { $lt: new Date() } }],
+});
+
+/** Locks a record whose mail is due, in one conditional update: of several callers and processes only one sends it. */
+async function lock(strapi: Core.Strapi, { id }: ContactRecord, kind: MailKind): Promise<boolean> {
+  const isDue = { [sentField[kind]]: { $null: true } };
+  const inOrder = kind === 'visitor' ? { councilNotifiedAt: { $notNull: true } } : {};
+  const { count } = await contactRecords(strapi).updateMany({
+    where: { id, ...isDue, ...inOrder, ...unlocked() },
+    data: { mailLockedUntil: new Date(Date.now() + LOCK) },
+  });
+  return count === 1;
+}
+
+async function unlock(strapi: Core.Strapi, { id }: ContactRecord, changes: object = {}): Promise<void> {
+  await contactRecords(strapi).updateMany({ where: { id }, data: { mailLockedUntil: null, ...changes } });
+}
+
+async function outcomeWithoutLock(
+  strapi: Core.Strapi,
+  { id }: ContactRecord,
+  kind: MailKind,
+): Promise<Outcome> {
+  const record = await contactRecords(strapi).findOne({ where: { id } });
+  if (record?.[sentField[kind]]) return 'already-sent';
+  const until = Date.parse(record?.mailLockedUntil ?? '') || Date.now();
+  throw new HttpError(503, 'the mail is being sent or waits for its next retry', secondsUntil(until));
+}
+
+/** Renamed when complete, so that a program watching the folder never reads half a mail. */
+async function writeToOutbox(outbox: string, { messageId }: Mail, content: unknown): Promise<void> {
+  if (!Buffer.isBuffer(content)) throw new Error('nodemailer composed no mail');
+  await fs.mkdir(outbox, { recursive: true, mode: 0o700 });
+  const moment = new Date().toISOString().replaceAll(':', '');
+  const [name] = messageId.slice(1).split('@');
+  const file = path.join(outbox, `${moment}.${name}.eml`);
+  await fs.writeFile(`${file}.part`, content, { mode: 0o600 });
+  await fs.rename(`${file}.part`, file);
+}
+
+/** Resolves when the SMTP server has accepted the mail, or it is in the outbox. */
+async function sendMail(strapi: Core.Strapi, mail: Mail): Promise<void> {
+  const { outbox } = mailSettings(strapi);
+  const { message } = await strapi.plugin('email').service('email').send(mail);
+  if (outbox !== undefined) await writeToOutbox(outbox, mail, message);
+}
+
+/** nodemailer's error code and SMTP response. Its message is not used: it may quote the visitor's address. */
+function codeOf(error: unknown): { code: string; response: string } {
+  if (!(error instanceof Error)) return { code: '', response: '' };
+  const code = 'code' in error ? String(error.code) : '';
+  return { code, response: 'responseCode' in error ? String(error.responseCode ?? '') : '' };
+}
+
+/**
+ * After an outage (any other mail would have failed too: server down, disk full) the next caller may retry at once. A
+ * mail that the server refused waits as long as its message is old, so that its retries become rare.
+ */
+async function releaseAfterFailure(
+  strapi: Core.Strapi,
+  record: ContactRecord,
+  error: unknown,
+): Promise<HttpError> {
+  const { code } = codeOf(error);
+  const isOutage = code !== '' && !FAILURES_OF_THE_MAIL.includes(code);
+  const age = Date.now() - Date.parse(record.createdAt);
+  const pause = isOutage ? undefined : Math.min(Math.max(age, MINUTE), HOUR);
+  await unlock(strapi, record, { mailLockedUntil: pause ? new Date(Date.now() + pause) : null });
+  const seconds = Math.ceil((pause ?? MINUTE) / SECOND);
+  return new HttpError(503, 'the mail could not be sent; the message is kept', seconds);
+}
+
+async function lockAndSend(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
+  if (!(await lock(strapi, record, kind))) return outcomeWithoutLock(strapi, record, kind);
+  const releaseQuota = await reserveQuota(strapi).catch(async (error) => {
+    await unlock(strapi, record);
+    throw error;
+  });
+  const name = `${kind} mail of message ${record.documentId}`;
+  try {
+    await sendMail(strapi, composeMail(record, kind, mailSettings(strapi))).catch(async (error: unknown) => {
+      const { code, response } = codeOf(error);
+      strapi.log.error(`${name} could not be sent: ${code} ${response}`);
+      throw await releaseAfterFailure(strapi, record, error);
+    });
+    // From here on only the update that marks the mail as sent removes the lock.
+    await unlock(strapi, record, { [sentField[kind]]: new Date() });
+  } finally {
+    releaseQuota();
+  }
+  strapi.log.info(`${name} sent`);
+  return 'sent';
+}
+
+/** Sends a record's mail once, however often it is called; throws an HttpError when it cannot be sent now. */
+export function deliverMail(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
+  const key = `${kind} ${record.id}`;
+  const delivery = inFlight.get(key) ?? lockAndSend(strapi, record, kind).finally(() => inFlight.delete(key));
+  inFlight.set(key, delivery);
+  return delivery;
+}
+
+/** Before the process exits: mails in flight are sent and marked as sent. */
+export async function mailsSettled(): Promise<void> {
+  await Promise.allSettled(inFlight.values());
+}

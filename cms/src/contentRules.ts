@@ -1,0 +1,105 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+
+const CHART = 'api::organization-chart.organization-chart';
+const NEWS = 'api::news-item.news-item';
+const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
+const UPLOAD_ADDRESS = /^https?:\/\/[^/]+(\/uploads\/.+)$/;
+
+type Properties = Record<string, unknown>;
+
+function isObject(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function reject(field: string, reason: string): never {
+  throw new errors.ValidationError(`El campo «${field}» no es válido: ${reason}`);
+}
+
+/** The admin panel may send the content of a JSON field as text. */
+function parsedJson(field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return reject(field, 'no es JSON.');
+  }
+}
+
+function assertTextList(field: string, value: unknown): void {
+  const isTextList =
+    Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
+  if (!isTextList) reject(field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
+}
+
+/** The shape that the site draws; the JSON is written by hand, so mistakes are likely. */
+function assertChart(field: string, node: unknown): void {
+  if (!isObject(node)) reject(field, 'cada nodo debe ser un objeto entre llaves.');
+  const { label } = node;
+  if (typeof label !== 'string' || label === '') reject(field, 'a un nodo le falta su nombre (label).');
+  for (const name of CHART_TEXTS) {
+    if (typeof (node[name] ?? '') !== 'string') reject(field, `en «${label}», ${name} debe ser un texto.`);
+  }
+  const children = node.children ?? [];
+  if (!Array.isArray(children)) reject(field, `en «${label}», children debe ser una lista.`);
+  for (const child of children) assertChart(field, child);
+}
+
+function assertJson(uid: string, field: string, value: unknown): void {
+  if (uid === CHART) assertChart(field, parsedJson(field, value));
+  if (uid === NEWS) assertTextList(field, parsedJson(field, value));
+}
+
+function withRelativeUrl(file: Properties): Properties {
+  const [, path] = UPLOAD_ADDRESS.exec(String(file.url)) ?? [];
+  return path === undefined ? file : { ...file, url: path };
+}
+
+function relativeFile(file: Properties): Properties {
+  if (!isObject(file.formats)) return withRelativeUrl(file);
+  const formats = Object.entries(file.formats).map(([name, format]) => [
+    name,
+    isObject(format) ? withRelativeUrl(format) : format,
+  ]);
+  return { ...withRelativeUrl(file), formats: Object.fromEntries(formats) };
+}
+
+/**
+ * Rich text with relative addresses for its own pictures. The editor stores a copy of the picture's record with the
+ * admin panel's origin in front; the site is served from another origin, and the panel's may change.
+ */
+function withRelativeMedia(blocks: unknown): unknown {
+  if (!Array.isArray(blocks)) return blocks;
+  return blocks.map((block: unknown) => {
+    if (!isObject(block) || block.type !== 'image' || !isObject(block.image)) return block;
+    return block.image.provider === 'local' ? { ...block, image: relativeFile(block.image) } : block;
+  });
+}
+
+/**
+ * Fields that only this server writes. The panel sends them back as they were when a form was opened, which may be
+ * long ago; Strapi's own fields (`configurable: false`) it sends on purpose.
+ */
+function isServerField({ writable, configurable }: { writable?: boolean; configurable?: boolean }): boolean {
+  return writable === false && configurable !== false;
+}
+
+/** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
+export function addContentRules(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const isSave = context.action === 'create' || context.action === 'update';
+    if (!isSave || !context.uid.startsWith('api::')) return next();
+    const data: unknown = context.params.data;
+    if (!isObject(data)) return next();
+
+    for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
+      const { type } = attribute;
+      if (isServerField(attribute)) delete data[field];
+      const value = data[field];
+      if (value === undefined || value === null) continue;
+      if (type === 'blocks') data[field] = withRelativeMedia(value);
+      if (type === 'json') assertJson(context.uid, field, value);
+    }
+    return next();
+  });
+}

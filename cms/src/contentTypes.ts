@@ -1,0 +1,17 @@
+import type { Core, UID } from '@strapi/strapi';
+
+export const CONTACT_TYPE = 'api::contact-information.contact-information';
+
+/** The content types of this project, without Strapi's own. */
+export function contentTypesOf(
+  strapi: Core.Strapi,
+): { uid: UID.ContentType; kind: 'singleType' | 'collectionType' }[] {
+  return Object.values(strapi.contentTypes)
+    .filter(({ uid }) => uid.startsWith('api::'))
+    .map(({ uid, kind }) => ({ uid, kind }));
+}
+
+/** Publishing inserts a new row, so without a sort a list comes in the order of its last edits. */
+export function withDefaultSort<Query extends object>(query: Query, sort: string[]): Query {
+  return 'sort' in query ? query : { ...query, sort };
+}

@@ -1,0 +1,59 @@
+import crypto from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
+import { readPrivateFile, writePrivateFile } from './localState';
+
+const NAME = 'site';
+const FILE = 'site-api-token';
+const TYPE = 'admin::api-token';
+const SEND_MAIL = 'api::mail-sender.mail-sender.send';
+
+const storedToken = z.object({ id: z.number(), accessKey: z.string() });
+
+/** The site's calls and nothing else: it reads every type but the contact messages, which it creates and mails. */
+function siteActions(strapi: Core.Strapi): string[] {
+  const ofTypes = contentTypesOf(strapi).flatMap(({ uid, kind }) => {
+    if (uid === CONTACT_TYPE) return [`${uid}.create`];
+    return kind === 'singleType' ? [`${uid}.find`] : [`${uid}.find`, `${uid}.findOne`];
+  });
+  return [...ofTypes, SEND_MAIL];
+}
+
+/** From the environment, else from an earlier start, else new. */
+function siteTokenValue(): string {
+  const value = process.env.SITE_API_TOKEN?.trim() || readPrivateFile(FILE)?.trim();
+  if (value) return value;
+  const generated = crypto.randomBytes(48).toString('base64url');
+  writePrivateFile(FILE, `${generated}\n`);
+  return generated;
+}
+
+/** Strapi creates a read-only and a full-access token in an empty installation; nothing here uses them. */
+async function revokeUnusedDefaults(strapi: Core.Strapi): Promise<void> {
+  if ((await strapi.db.query('admin::user').count()) > 0) return;
+  await strapi.db
+    .query(TYPE)
+    .deleteMany({ where: { name: { $in: ['Read Only', 'Full Access'] }, lastUsedAt: { $null: true } } });
+}
+
+/**
+ * Keeps one token, named "site", in step with its value and the actions that pages need. Strapi generates a random
+ * value when it creates a token, so ours is written over it.
+ */
+export async function ensureSiteToken(strapi: Core.Strapi): Promise<void> {
+  const tokens = strapi.service('admin::api-token-content-api');
+  const value = siteTokenValue();
+  const accessKey = z.string().parse(tokens.hash(value));
+  const description =
+    'Lectura del sitio y envío del formulario de contacto. Lo mantiene el servidor al arrancar.';
+  const attributes = { name: NAME, description, type: 'custom', permissions: siteActions(strapi) };
+
+  const known = storedToken.nullable().parse(await strapi.db.query(TYPE).findOne({ where: { name: NAME } }));
+  if (known) await tokens.update(known.id, attributes);
+  else await revokeUnusedDefaults(strapi);
+  const token = known ?? storedToken.parse(await tokens.create({ ...attributes, lifespan: null }));
+  if (token.accessKey === accessKey) return;
+  const encryptedKey = z.string().nullable().parse(strapi.service('admin::encryption').encrypt(value));
+  await strapi.db.query(TYPE).update({ where: { id: token.id }, data: { accessKey, encryptedKey } });
+}

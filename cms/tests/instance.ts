@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from '@strapi/utils';
+import Database from 'better-sqlite3';
+
+export const CMS = fileURLToPath(new URL('..', import.meta.url));
+// Ten times what an idle machine needs: the first start may draw and store all the demonstration content.
+const START_LIMIT_MS = 180_000;
+// Settings of the environment that could send real mail or open another database.
+const OUR_SETTINGS = /^(SITE_API_TOKEN|DEMO_CONTENT|SMTP_URL|(DATABASE|CONTACT|MAIL)_.*)$/;
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+/** A temporary folder for one backend's database, secrets and uploads. */
+export function makeHome() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cms-test-'));
+  const withDatabase = <T>(work: (database: Database.Database) => T): T => {
+    const database = new Database(path.join(folder, 'data.db'));
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    folder,
+    select: (sql: string, ...values: unknown[]) =>
+      withDatabase((database) => rows.parse(database.prepare(sql).all(...values))),
+    change: (sql: string, ...values: unknown[]) =>
+      withDatabase((database) => {
+        database.prepare(sql).run(...values);
+      }),
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export type Home = ReturnType<typeof makeHome>;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Starts the built backend with a home; its secrets and database come only from there.
+ * @param folder of the built backend
+ */
+export async function startInstance(home: Home, environment: Record<string, string> = {}, folder = CMS) {
+  if (!fs.existsSync(path.join(folder, 'dist/config/server.js'))) {
+    throw new Error('the backend is not built: run "npm run build" first');
+  }
+  const port = await freePort();
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OUR_SETTINGS.test(name)),
+  );
+  const child = spawn(
+    process.execPath,
+    [path.join(folder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
+    {
+      cwd: folder,
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATABASE_CLIENT: 'sqlite',
+        DATABASE_FILENAME: path.join(home.folder, 'data.db'),
+        STATE_DIR: home.folder,
+        PUBLIC_DIR: path.join(home.folder, 'public'),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
+  let hasExited = false;
+  const exit = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      hasExited = true;
+      resolve();
+    }),
+  );
+  const url = `http://127.0.0.1:${port}`;
+
+  async function until(isReached: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    const limit = Date.now() + START_LIMIT_MS;
+    while (!(await isReached())) {
+      if (hasExited || Date.now() > limit) {
+        child.kill('SIGKILL');
+        throw new Error(`the backend never reached: ${what}\n${log}`);
+      }
+      await wait(100);
+    }
+  }
+
+  return {
+    url,
+    log: () => log,
+    logged: (text: string) => until(() => log.includes(text), text),
+    healthy: () =>
+      until(async () => (await fetch(`${url}/_health`).catch(() => undefined))?.status === 204, 'healthy'),
+    siteToken: () => fs.readFileSync(path.join(home.folder, 'site-api-token'), 'utf8').trim(),
+    /** Stops it and returns how many milliseconds that took. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+      const start = Date.now();
+      if (!hasExited) child.kill(signal);
+      const lastResort = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      await exit;
+      clearTimeout(lastResort);
+      return Date.now() - start;
+    },
+  };
+}
+
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** Calls with a bearer token. */
+export function caller(url: string, token?: string) {
+  const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const call = async (pathname: string, init: RequestInit) => {
+    const response = await fetch(url + pathname, init);
+    const body: unknown = await response.json().catch(() => undefined);
+    return { status: response.status, headers: response.headers, body };
+  };
+  return {
+    get: (pathname: string) => call(pathname, { headers: authorization }),
+    send: (method: string, pathname: string, body: unknown) =>
+      body instanceof FormData
+        ? call(pathname, { method, headers: authorization, body })
+        : call(pathname, {
+            method,
+            headers: { ...authorization, 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+  };
+}
+
+export type Caller = ReturnType<typeof caller>;
+
+/** Registers the first administrator, and returns calls with that account's token. */
+export async function registerEditor(url: string): Promise<Caller> {
+  const { status, body } = await caller(url).send('POST', '/admin/register-admin', {
+    email: 'editora@example.org',
+    firstname: 'Editora',
+    lastname: 'Ejemplo',
+    password: 'Solo-para-pruebas-1',
+  });
+  if (status !== 200) throw new Error(`the first administrator was not registered: ${status}`);
+  return caller(url, z.object({ data: z.object({ token: z.string() }) }).parse(body).data.token);
+}

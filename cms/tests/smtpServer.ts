@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from '@strapi/utils';
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server received it, and the fields of its content that tests read. */
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  raw: string;
+  text: string;
+  html: string;
+  parsed: ParsedMail;
+};
+
+/** How the server behaves: `refuseRecipient` and `refuseText` are its errors, `pause` (ms) delays each mail. */
+type Behaviour = { refuseRecipient?: Error | undefined; refuseText?: Error | undefined; pause: number };
+
+/** A mail server that accepts and keeps every mail until it is stopped. */
+export async function startSmtpServer({ port = 0 } = {}) {
+  const mails: ReceivedMail[] = [];
+  const behaviour: Behaviour = { pause: 0 };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(behaviour.refuseRecipient),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        await wait(behaviour.pause);
+        if (behaviour.refuseText) return done(behaviour.refuseText);
+        const raw = Buffer.concat(chunks);
+        const parsed = await simpleParser(raw);
+        mails.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: raw.toString('latin1'),
+          text: parsed.text ?? '',
+          html: parsed.html || '',
+          parsed,
+        });
+        return done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = z.object({ port: z.number() }).parse(server.server.address());
+  return {
+    mails,
+    behaviour,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+export type SmtpServerOfTest = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** An SMTP error response with its code. */
+export function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/** The text of an address header. */
+export function addressText(header: AddressObject | AddressObject[] | undefined): string {
+  return [header ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { publicView } from '@consejo/shared/content';
+import { type ContactMail, contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import accepts from '@fastify/accepts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import serveStatic from '@fastify/static';
+import fastify, { type FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
+import { home } from '../src/home/home.content.ts';
+import { brotliParams } from './compressText.ts';
+import { createPageHandler } from './createPageHandler.ts';
+import { createWriteLimit, drainRequestBody } from './forms/createWriteLimit.ts';
+import { formHandler } from './forms/formHandler.ts';
+import { contentGateway } from './gateway/contentGateway.ts';
+import { createDeclaredCalls } from './gateway/createDeclaredCalls.ts';
+import { remoteFiles } from './gateway/remoteFiles.ts';
+import { addUrlNormalization, sendUrlError } from './normalizeUrl.ts';
+import { hashedFile, publicFiles } from './publicFiles.ts';
+import type { ServerConfig } from './readConfig.ts';
+import { doorNames } from './registry/doorNames.ts';
+import { watchRegistry } from './registry/watchRegistry.ts';
+import { createGenerations } from './render/createGenerations.ts';
+import { entrypointsFile } from './render/renderTask.ts';
+import { startThread } from './render/renderThread.ts';
+import { createFeedHandler } from './sections/createFeedHandler.ts';
+import { sitemap } from './sections/sitemap.ts';
+import { addSecurityHeaders, createSecurityHeaders } from './securityHeaders.ts';
+import { stopGracefully } from './stopGracefully.ts';
+
+/**
+ * The site's server: pages, files of shell and remotes, content calls. Not yet listening.
+ * @param build folder with the three builds of the shell (`web`, `node`, `server`)
+ */
+export async function createApp(config: ServerConfig, build: string) {
+  const headersOf = createSecurityHeaders(config);
+  const app = fastify({
+    logger: { level: config.LOG_LEVEL },
+    // For a whole request with its body: a slower client only occupies a connection.
+    requestTimeout: 20_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    trustProxy: config.TRUST_PROXY,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 500 },
+    return503OnClosing: false, // stopGracefully.ts
+    // A URL that cannot be decoded reaches no route, so no hook adds the headers.
+    frameworkErrors: (_, request, reply: FastifyReply) =>
+      sendUrlError(request, reply.headers(headersOf(request))),
+  });
+  const web = path.join(build, 'web');
+  const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
+  const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
+  const declaredCalls = createDeclaredCalls([publicView.call, home.call]);
+  const contactMail: ContactMail = {
+    councilEmail: config.CONTACT_COUNCIL_EMAIL,
+    senderEmail: config.CONTACT_SENDER_EMAIL,
+    councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
+    visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
+  };
+  const generations = createGenerations(
+    {
+      startThread: (options, onEvent) => startThread(path.join(build, 'server/worker.mjs'), options, onEvent),
+      renderFile: path.join(build, 'node/render.cjs'),
+      entrypoints,
+      threads: config.RENDER_WORKERS,
+      pageMs: config.PAGE_TIMEOUT_MS,
+      provesBuilds: config.PROVE_BUILDS,
+      siteOrigin: config.SITE_ORIGIN,
+      content: {
+        baseUrl: config.CONTENT_URL,
+        token: config.SITE_API_TOKEN,
+        timeoutMs: config.CONTENT_TIMEOUT_MS,
+      },
+      uiConfig: {
+        siteOrigin: config.SITE_ORIGIN,
+        documentViewerUrl: config.DOCUMENT_VIEWER_URL,
+        frameOrigins: config.FRAME_ORIGINS,
+      },
+      contactMail,
+      onLive: declaredCalls.update,
+    },
+    app.log,
+  );
+  const watch = watchRegistry({
+    location: config.REGISTRY,
+    pollMs: config.REGISTRY_POLL_MS,
+    doors: v.parse(doorNames, readBuilt('doors.json')),
+    log: app.log,
+    onUpdate: generations.update,
+  });
+
+  const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
+  app.addHook('onSend', drainRequestBody);
+  addSecurityHeaders(app, headersOf);
+  addUrlNormalization(app);
+  await app.register(accepts);
+  await app.register(cookie, { hook: false }); // requestLanguage.ts parses: a request that is not routed runs no hook
+  await app.register(compress, { brotliOptions: { params: brotliParams } });
+  await app.register(serveStatic, {
+    root: web,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+    // Other files of the build have no hash in their names and must not be cached for a year.
+    allowedPath: (file) => hashedFile.test(file),
+  });
+
+  // For files and calls: every other URL is a page, whose 404 is rendered.
+  app.setNotFoundHandler((_, reply) => {
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+  });
+  app.get('/healthz', () => ({ status: 'live' }));
+  app.get('/readyz', (_, reply) => {
+    const status = generations.status();
+    const isReady = status.isReady && !isStopping();
+    reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        ...status,
+        isReady,
+        shell: { buildId: entrypoints.buildId, contractVersion, oldestContractVersion },
+      });
+  });
+  await app.register(publicFiles, { config, build: web });
+  await app.register(remoteFiles, { generations });
+  const limitWrites = await createWriteLimit(app);
+  await app.register(contentGateway, { config, limitWrites, declaredCalls });
+  // For a contact page reached by in-app navigation; one that was served has it in its state.
+  app.get(contactMailAddress, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(contactMail),
+  );
+  await app.register(sitemap, { config, generations });
+  const handlePage = createPageHandler(config, generations);
+  const handleFeed = createFeedHandler({ config, generations });
+  app.get('/*', (request, reply) => handleFeed(request, reply) ?? handlePage(request, reply));
+  await app.register(formHandler, { config, handlePage, limitWrites });
+
+  app.addHook('onClose', async () => {
+    await watch.stop();
+    await generations.close();
+  });
+  return { app, watch };
+}

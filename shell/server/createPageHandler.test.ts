@@ -1,0 +1,132 @@
+/** @jest-environment node */
+import { gunzipSync } from 'node:zlib';
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import fastify, { type InjectOptions } from 'fastify';
+import { createPageHandler } from './createPageHandler.ts';
+import { readConfig } from './readConfig.ts';
+import { RenderError } from './render/createRenderPool.ts';
+import type { RenderAnswer, RenderTask } from './render/renderTask.ts';
+
+/** The response for a page that was rendered like this. */
+async function request(
+  rendered: Partial<RenderAnswer> | Error,
+  options: InjectOptions & { form?: string } = {},
+) {
+  const tasks: Partial<RenderTask>[] = [];
+  const lines: unknown[] = [];
+  const app = fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  });
+  await app.register(accepts);
+  await app.register(cookie, { hook: false });
+  const handlePage = createPageHandler(readConfig({ SITE_ORIGIN: 'https://site.test' }), {
+    render: async (task) => {
+      tasks.push(task);
+      if (rendered instanceof Error) throw rendered;
+      return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
+    },
+  });
+  const { form, ...more } = options;
+  app.get('/*', (request, reply) => handlePage(request, reply, form));
+  const response = await app.inject({ url: '/noticias', ...more });
+  await app.close();
+  return { ...response, body: response.body, raw: response.rawPayload, tasks, lines };
+}
+
+test('a page may be cached, and lists its content calls for the edge warmer', async () => {
+  const { statusCode, headers, body, tasks } = await request({ contentCalls: ['/api/a', '/api/b'] });
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: '<html>' });
+  expect(headers).toMatchObject({
+    'cache-control': expect.stringContaining('s-maxage'),
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-calls': '/api/a /api/b',
+    vary: 'Accept-Language, Cookie, Accept-Encoding',
+  });
+  expect(tasks).toEqual([{ url: 'https://site.test/noticias', language: 'es', form: undefined }]);
+});
+
+test.each([
+  [404, undefined],
+  [503, '10'],
+  [422, undefined],
+])('a page with status %d is not cached', async (status, retryAfter) => {
+  const { statusCode, headers, body } = await request({ status });
+  expect({ statusCode, body }).toEqual({ statusCode: status, body: '<html>' });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['retry-after']).toBe(retryAfter);
+});
+
+test('the response to a form is not cached', async () => {
+  const { headers, tasks } = await request({}, { form: 'a=b' });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(tasks).toMatchObject([{ form: 'a=b' }]);
+});
+
+test('a page may redirect, with its own status', async () => {
+  const { statusCode, headers } = await request(
+    { status: 303, location: '/noticias?enviado' },
+    { form: 'a=b' },
+  );
+  expect({ statusCode, location: headers.location, cache: headers['cache-control'] }).toEqual({
+    statusCode: 303,
+    location: '/noticias?enviado',
+    cache: 'no-store',
+  });
+});
+
+test('a page without an action responds 405 and names the allowed methods', async () => {
+  const { statusCode, headers, body } = await request({ status: 405 }, { form: 'a=b' });
+  expect({ statusCode, allow: headers.allow }).toEqual({ statusCode: 405, allow: 'GET, HEAD' });
+  expect(body).toContain('No se recibió el formulario');
+});
+
+test.each([
+  ['es', 'El sitio no está disponible en este momento.'],
+  ['en', 'The site is not available right now.'],
+])(
+  'overload is a static page in the visitor’s language (%s) with Retry-After',
+  async (language, sentence) => {
+    const { statusCode, headers, body, lines } = await request(
+      new RenderError('busy', '128 pages are already queued'),
+      {
+        headers: { 'accept-language': language },
+      },
+    );
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({
+      'retry-after': '10',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(sentence);
+    expect(lines).toMatchObject([
+      { reason: 'Error: 128 pages are already queued', msg: 'page could not be rendered' },
+    ]);
+  },
+);
+
+test('a language in the query is remembered', async () => {
+  const { headers, tasks } = await request({}, { url: '/noticias?lng=en' });
+  expect(headers['set-cookie']).toBe('i18next=en; Max-Age=31536000; Path=/; SameSite=Lax');
+  expect(tasks).toMatchObject([{ language: 'en' }]);
+  expect((await request({})).headers['set-cookie']).toBeUndefined();
+});
+
+test('each problem of a page is logged', async () => {
+  const problems = [
+    { where: 'news', detail: 'one' },
+    { where: 'news', detail: 'two' },
+  ];
+  const { lines } = await request({ problems });
+  expect(lines).toMatchObject(
+    problems.map((problem) => ({ ...problem, msg: 'page rendered with a problem' })),
+  );
+});
+
+test('a page is compressed as the browser accepts it', async () => {
+  const { headers, raw } = await request({}, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(raw).toString()).toBe('<html>');
+});

@@ -1,0 +1,50 @@
+import { languageCookie, languageParameter } from '@consejo/shared/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressText } from './compressText.ts';
+import type { ServerConfig } from './readConfig.ts';
+import type { Generations } from './render/createGenerations.ts';
+import { requestLanguage } from './requestLanguage.ts';
+import { edgeCacheControl } from './securityHeaders.ts';
+import { staticErrorPage } from './staticErrorPage.ts';
+
+const oneYearSeconds = 365 * 24 * 60 * 60;
+
+/** Returns the handler that responds with a page, rendered by the current generation. */
+export function createPageHandler(config: ServerConfig, generations: Pick<Generations, 'render'>) {
+  /** @param form urlencoded body of a POST; responses to forms are never cached */
+  return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
+    const isForm = form !== undefined;
+    const url = new URL(config.SITE_ORIGIN + request.url);
+    const language = requestLanguage(request, url.searchParams);
+    if (url.searchParams.get(languageParameter) === language) {
+      // Without JavaScript only the server can remember the choice.
+      reply.setCookie(languageCookie, language, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
+    }
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ vary: 'Accept-Language, Cookie, Accept-Encoding', 'cache-control': 'no-store' });
+    try {
+      const { status, html, location, contentCalls, problems } = await generations.render({
+        url: url.href,
+        language,
+        form,
+      });
+      for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
+      if (location !== undefined) return reply.redirect(location, status);
+      if (status === 405) {
+        return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));
+      }
+      if (status === 200 && !isForm) {
+        // For the edge warmer (deploy/edge/warm.mjs).
+        reply.headers({ 'cache-control': edgeCacheControl, 'x-content-calls': contentCalls.join(' ') });
+      }
+      if (status === 503) reply.header('retry-after', '10');
+      return reply.code(status).send(await compressText(request, reply, html));
+    } catch (error) {
+      request.log.error({ reason: String(error) }, 'page could not be rendered');
+      return reply.code(503).header('retry-after', '10').send(staticErrorPage(language, 'outage'));
+    }
+  };
+}
+
+export type PageHandler = ReturnType<typeof createPageHandler>;

@@ -1,0 +1,161 @@
+/** @jest-environment node */
+import { type ContentCall, parameter } from '@consejo/shared/content';
+import { applyCallPolicy } from './applyCallPolicy.ts';
+import { contractOneCalls } from './contractOneCalls.ts';
+import { createDeclaredCalls } from './createDeclaredCalls.ts';
+
+const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };
+const list = {
+  path: '/news',
+  search: {
+    'pagination[page]': parameter('page', 'count'),
+    'pagination[pageSize]': '12',
+    'filters[category][$eq]': parameter('category', 'text'),
+    'filters[publicationDate][$lt]': parameter('before', 'moment'),
+  },
+};
+const item = { path: '/news/:documentId', search: { populate: '*' } };
+
+function setUp(declared: readonly unknown[] = [list, item]) {
+  const gateway = createDeclaredCalls([own]);
+  const { calls, refused } = applyCallPolicy(declared);
+  const entry = { name: 'remote_news', writes: ['/contact-informations'] };
+  const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
+    gateway.update([entry], [{ name: 'remote_news', buildId, calls, writes }]);
+  release('build-1', calls);
+  const allows = (call: string) => {
+    const { pathname, searchParams } = new URL(call, 'http://site.invalid');
+    return gateway.allows(pathname, searchParams);
+  };
+  return { gateway, entry, release, allows, refused };
+}
+
+describe('allows', () => {
+  const { allows } = setUp();
+  it.each([
+    '/home-view?populate%5B0%5D=banner.file',
+    '/news?pagination[pageSize]=12',
+    '/news?pagination[page]=2&pagination[pageSize]=12&filters[category][$eq]=Avisos%20y%20m%C3%A1s',
+    '/news?pagination[pageSize]=12&filters[publicationDate][$lt]=2026-11-12T15:00:00.000Z',
+    '/news/abc123?populate=*',
+  ])('%s', (call) => expect(allows(call)).toBe(true));
+});
+
+describe('refuses', () => {
+  const { allows } = setUp();
+  it.each([
+    ['/home-view', 'without a constant value'],
+    ['/home-view?populate[0]=*', 'another value than declared'],
+    ['/home-view?populate[0]=banner.file&status=draft', 'an undeclared parameter'],
+    ['/home-view?populate[0]=banner.file&populate[0]=banner.file', 'a duplicate parameter'],
+    ['/home-view?populate[0]=banner.file&__proto__=1', 'a property of Object.prototype'],
+    ['/home-view/?populate[0]=banner.file', 'another path'],
+    ['//home-view?populate[0]=banner.file', 'another path'],
+    ['/news?pagination[pageSize]=100', 'a larger page'],
+    ['/news?pagination[pageSize]=12&pagination[page]=-1', 'not a page number'],
+    ['/news?pagination[pageSize]=12&pagination[page]=1e9', 'not a page number'],
+    ['/news?pagination[pageSize]=12&filters[category][$eq]=', 'an empty value'],
+    ['/news?pagination[pageSize]=12&filters[category][$eq]=a%00b', 'a control character'],
+    [`/news?pagination[pageSize]=12&filters[category][$eq]=${'a'.repeat(203)}`, 'too long a value'],
+    ['/news?pagination[pageSize]=12&filters[publicationDate][$lt]=yesterday', 'not a date'],
+    ['/news?pagination[pageSize]=12&filters[category][$ne]=x', 'another operator'],
+    ['/news/abc123', 'without a constant value'],
+    ['/news/abc/def?populate=*', 'not an id'],
+    ['/news/%2e%2e%2fusers?populate=*', 'not an id'],
+    ['/news/?populate=*', 'not an id'],
+    ['/users', 'an undeclared path'],
+  ])('%s: %s', (call) => expect(allows(call)).toBe(false));
+});
+
+test('an open tab keeps the calls of its build for five builds', () => {
+  const { release, allows } = setUp();
+  const without = [{ path: '/other-view', search: {} }];
+  release('build-2', without);
+  expect([allows('/news/abc123?populate=*'), allows('/other-view')]).toEqual([true, true]);
+  for (const build of ['build-3', 'build-4', 'build-5']) release(build, without);
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+  release('build-6', without);
+  expect(allows('/news/abc123?populate=*')).toBe(false);
+});
+
+test('a build that goes live again counts once', () => {
+  const { release, allows } = setUp();
+  for (let turn = 0; turn < 10; turn += 1) {
+    release('build-2', []);
+    release('build-1', [list, item]);
+  }
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+});
+
+test('a section removed from the registry loses its calls; one that is down keeps them', () => {
+  const { gateway, entry, allows } = setUp();
+  gateway.update([entry], []);
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+  gateway.update([], []);
+  expect(allows('/news/abc123?populate=*')).toBe(false);
+});
+
+test('a section may write what it declares and is granted, also from open tabs', () => {
+  const { gateway, entry, release } = setUp();
+  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
+  release('build-2', [], ['/contact-informations', '/users']);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  expect(gateway.allowsWrite('/users')).toBe(false);
+  expect(gateway.allowsWrite('/contact-informations/1')).toBe(false);
+  release('build-3', [], []);
+  gateway.update([entry], []);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  gateway.update([{ ...entry, writes: [] }], []);
+  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
+});
+
+describe('the policy', () => {
+  const search = { populate: '*' };
+  it.each([
+    [null, 'a call without a path'],
+    [{ path: '/news' }, '/news: no query'],
+    [{ path: 'news', search }, 'not a content path: news'],
+    [{ path: '/news/../users', search }, 'not a content path'],
+    [{ path: '/news?x', search }, 'not a content path'],
+    [{ path: '/users', search }, 'not a content path: /users'],
+    [{ path: '/users/me', search }, 'not a content path'],
+    [{ path: '/upload/files', search }, 'not a content path'],
+    [{ path: '/news', search: { status: 'draft' } }, '/news: status'],
+    [{ path: '/news', search: { publicationFilter: parameter('x', 'text') } }, '/news: publicationFilter'],
+    [{ path: '/news', search: { locale: '*' } }, '/news: locale'],
+    [{ path: '/news', search: { 'filters[$where]': '1' } }, '/news: filters[$where]'],
+    [{ path: '/news', search: { 'filters[createdBy][id]': '1' } }, '/news: filters[createdBy][id]'],
+    [{ path: '/news', search: { 'populate[createdBy]': '*' } }, '/news: populate[createdBy]'],
+    [{ path: '/news', search: { populate: 'createdBy' } }, '/news: populate'],
+    [{ path: '/news', search: { sort: 'updatedBy.email' } }, '/news: sort'],
+    [{ path: '/news', search: { populate: parameter('p', 'text') } }, '/news: populate'],
+    [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
+    [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
+    [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],
+    [{ path: `/${'a-'.repeat(50_000)}!`, search }, 'not a content path'],
+    [
+      {
+        path: '/news',
+        search: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x'])),
+      },
+      '/news: 41 parameters',
+    ],
+  ])('refuses %j', (call, reason) => {
+    const { allows, refused } = setUp([call, item]);
+    expect(refused).toEqual([expect.stringContaining(reason)]);
+    expect(allows('/news/abc123?populate=*')).toBe(true);
+  });
+
+  it('accepts a hundred calls of ten thousand', () => {
+    const { refused, allows } = setUp(
+      Array.from({ length: 10_000 }, (_, n) => ({ path: `/view-${'x'.repeat(n % 30)}`, search: {} })),
+    );
+    expect(refused).toEqual(['10000 calls: only 100 are allowed']);
+    expect(allows('/view-x')).toBe(true);
+  });
+
+  it('allows all calls of contract 1 builds', () => {
+    const { refused } = setUp(contractOneCalls);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import accepts from '@fastify/accepts';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { addUrlNormalization, normalizeUrl } from './normalizeUrl.ts';
+
+test.each([
+  ['/', '/'],
+  ['/contacto', '/contacto'],
+  ['/contacto/', '/contacto'],
+  ['/contacto///', '/contacto'],
+  ['//contacto', '/contacto'],
+  ['//evil.test/', '/evil.test'],
+  ['/\\evil.test', '/evil.test'],
+  ['/contenido//galeria', '/contenido/galeria'],
+  ['/nosotros/./../contacto', '/contacto'],
+  ['/%2e%2E/contacto/%2e', '/contacto'],
+  ['/../../contacto', '/contacto'],
+  ['/%63ontact%6F', '/contacto'],
+  ['/Contacto?lng=en&x=%6F', '/contacto?lng=en&x=%6F'],
+  ['/CONTENIDO/Galeria', '/contenido/galeria'],
+  ['/Noticias/FEED.xml', '/noticias/feed.xml'],
+  ['/Noticias/aBc', '/noticias/aBc'],
+  ['/no-Existe/Nada', '/no-Existe/Nada'],
+  ['/api/News', '/api/News'],
+  ['/medicina-familiar', '/especialidades'],
+  ['/Medicina-Familiar/?lng=en', '/especialidades?lng=en'],
+  ['/medicina-familiar/documentos', '/medicina-familiar/documentos'],
+  ['http://other.test/Contacto', '/contacto'],
+  ['/contacto#form', '/contacto'],
+  ['/a%2fb', '/a%2Fb'],
+  ['/%252e%252e/a', '/%252e%252e/a'],
+  ['/cancún', '/canc%C3%BAn'],
+])('%s becomes %s', (given, canonical) => {
+  expect(normalizeUrl(given)).toBe(canonical);
+  expect(normalizeUrl(canonical)).toBe(canonical);
+});
+
+test.each([['*'], ['http://'], ['no-slash']])('%s is not a URL', (given) => {
+  expect(normalizeUrl(given)).toBeUndefined();
+});
+
+describe('on a server', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = fastify({ routerOptions: { maxParamLength: 500 } });
+    await app.register(accepts);
+    await app.register(cookie, { hook: false });
+    addUrlNormalization(app);
+    app.get('/*', async ({ url }) => ({ url }));
+    app.post('/*', async ({ url }) => ({ url }));
+  });
+  afterAll(() => app.close());
+
+  test('the canonical URL is served, any other redirected to it', async () => {
+    expect((await app.inject('/contacto?a=1')).json()).toEqual({ url: '/contacto?a=1' });
+    const other = await app.inject('//Contacto/?a=1');
+    expect([other.statusCode, other.headers.location]).toEqual([301, '/contacto?a=1']);
+    const form = await app.inject({ method: 'POST', url: '/contacto/' });
+    expect([form.statusCode, form.headers.location]).toEqual([308, '/contacto']);
+  });
+
+  test('a URL that is too long is rejected with a page in the visitor’s language', async () => {
+    for (const url of [
+      `/${'a'.repeat(5000)}`,
+      `/contacto?${'a=1&'.repeat(2000)}`,
+      `/a${'/'.repeat(12_000)}b`,
+    ]) {
+      const response = await app.inject(url);
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([414, 'no-store']);
+      expect(response.body).toContain('Esta dirección es demasiado larga');
+    }
+    const english = await app.inject({ url: `/${'a'.repeat(5000)}`, headers: { 'accept-language': 'en' } });
+    expect(english.body).toContain('This address is too long');
+    expect((await app.inject(`/${'a'.repeat(4000)}`)).statusCode).toBe(200);
+  });
+});
+
+test('the cost of a URL grows linearly with its length', () => {
+  for (const part of ['/', '/.', '/..', '%2e', '%2F/', '/a/', '\\', '?', '%']) {
+    const cost = (length: number) => {
+      const url = `/a${part.repeat(length / part.length)}b/`;
+      const start = performance.now();
+      for (let turn = 0; turn < 20; turn += 1) normalizeUrl(url);
+      return performance.now() - start;
+    };
+    cost(4000);
+    expect(cost(64_000)).toBeLessThan(20 + 16 * 8 * cost(4000));
+  }
+});

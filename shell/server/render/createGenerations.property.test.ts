@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { formMs, queueMs } from '../deadlines.ts';
+import { createGenerations } from './createGenerations.ts';
+import {
+  badBuilds,
+  type FakeThread,
+  fakeOptions,
+  fakeState,
+  fakeThreads,
+  quietLog,
+} from './renderThread.fixtures.ts';
+
+// Random sequences of releases, crashes, hangs, overload, outages and stops, and the invariants after each.
+
+const seed = Number(process.env.SEED ?? 20_261_121);
+const runs = Number(process.env.RUNS ?? 20);
+const threads = 2;
+const pageMs = 6000;
+const names = ['news', 'contact', 'about'];
+const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
+
+const name = fc.constantFrom(...names);
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('release' as const),
+    name,
+    kind: fc.constantFrom('good', 'good', ...badBuilds),
+  }),
+  fc.record({ do: fc.constant('withdraw' as const), name }),
+  fc.record({ do: fc.constantFrom('kill' as const, 'hang' as const, 'uncaught' as const), which: fc.nat(9) }),
+  fc.record({
+    do: fc.constant('visit' as const),
+    path: fc.constantFrom(
+      '/',
+      '/news',
+      '/news/first',
+      '/contact/first',
+      '/about',
+      '/poison',
+      '/freeze',
+      '/never',
+    ),
+    count: fc.constantFrom(1, 5, 40, 300),
+    isForm: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('content' as const), isThere: fc.boolean() }),
+  fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(10, 300, 2000, 7000, 40_000) }),
+);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test(
+  `every page is rendered or rejected in time, and no harmful build goes live (seed ${seed})`,
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), live), {
+      seed,
+      numRuns: 40,
+      endOnFailure: true,
+    });
+  },
+  runs * 4000,
+);
+
+function hit(how: 'kill' | 'hang' | 'uncaught', thread: FakeThread | undefined) {
+  if (how === 'kill') thread?.die('killed');
+  else if (how === 'hang') thread?.hang();
+  else thread?.send({ kind: 'uncaught', message: 'uncaught Error' });
+}
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+async function live(steps: Step[]) {
+  const fakes = fakeThreads();
+  const log = quietLog();
+  const generations = createGenerations(
+    { ...fakeOptions, threads, pageMs, provesBuilds: true, startThread: fakes.start, onLive: () => {} },
+    log,
+  );
+  const registry = new Map(names.map((section) => [section, `good-${section}`]));
+  /** Builds that could not be judged: content was down for seconds at some time since their release. */
+  const excused = new Set<string>();
+  let downSince: number | undefined;
+  const pages: { path: string; isForm: boolean; requestedAt: number; endedAt?: number }[] = [];
+  let seen = new Map<string, string | null>();
+  let releases = 0;
+
+  function poll() {
+    generations.update([...registry].map(([section, buildId]) => fakeState(section, buildId)));
+    check();
+  }
+  function check() {
+    downSince = fakes.world.hasContent ? undefined : (downSince ?? Date.now());
+    if (downSince !== undefined && Date.now() - downSince >= 2000)
+      for (const buildId of registry.values()) excused.add(buildId);
+    const now = new Map(generations.status().remotes.map((remote) => [remote.name, remote.buildId]));
+    for (const [section, buildId] of now) {
+      const kind = buildId?.split('-')[0] ?? 'none';
+      expect(harmful).not.toContain(kind);
+      const before = seen.get(section);
+      const isNew = buildId !== null && before !== buildId;
+      if (isNew && before && !excused.has(buildId)) expect(kind).toBe('good');
+    }
+    seen = now;
+  }
+  async function pass(ms: number) {
+    for (let left = ms; left > 0; left -= 500) {
+      await jest.advanceTimersByTimeAsync(Math.min(left, 500));
+      check();
+    }
+  }
+  function visit(path: string, isForm: boolean) {
+    const page: (typeof pages)[number] = { path: `${path}?${pages.length}`, isForm, requestedAt: Date.now() };
+    pages.push(page);
+    const end = () => {
+      expect(page.endedAt).toBeUndefined();
+      page.endedAt = Date.now();
+    };
+    generations
+      .render({ url: `http://site.test${page.path}`, language: 'es', ...(isForm && { form: 'a=b' }) })
+      .then(end, end);
+  }
+
+  const polls = setInterval(poll, 2000);
+  poll();
+  for (const one of steps) {
+    if (one.do === 'release') {
+      releases += 1;
+      registry.set(one.name, `${one.kind}-${releases}`);
+    } else if (one.do === 'withdraw') registry.delete(one.name);
+    else if (one.do === 'content') fakes.world.hasContent = one.isThere;
+    else if (one.do === 'wait') await pass(one.ms);
+    else if (one.do === 'visit')
+      for (let count = 0; count < one.count; count += 1) visit(one.path, one.isForm);
+    else hit(one.do, [...fakes.alive][one.which % Math.max(1, fakes.alive.size)]);
+  }
+
+  // All faults are over: the site is complete, with no surplus threads.
+  fakes.world.hasContent = true;
+  for (const section of names) registry.set(section, `good-${section}-last`);
+  await pass(200_000);
+  expect(generations.status().isReady).toBe(true);
+  expect(Object.fromEntries(seen)).toEqual(
+    Object.fromEntries(names.map((section) => [section, `good-${section}-last`])),
+  );
+  expect(fakes.alive.size).toBe(threads);
+
+  visit('/', false);
+  visit('/never', false);
+  clearInterval(polls);
+  const closed = generations.close();
+  await jest.advanceTimersByTimeAsync(40_000);
+  await closed;
+  expect(fakes.alive.size).toBe(0);
+  expect(jest.getTimerCount()).toBe(0);
+
+  for (const { path, isForm, requestedAt, endedAt = Number.POSITIVE_INFINITY } of pages) {
+    expect(endedAt - requestedAt).toBeLessThanOrEqual(queueMs + (isForm ? formMs : pageMs));
+    expect(fakes.renders(path)).toBeLessThanOrEqual(isForm ? 1 : 2);
+  }
+}

@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createBackOff } from './createBackOff.ts';
+import type { LoadedRemotes } from './renderTask.ts';
+import type { RenderThread, ThreadEvent } from './renderThread.ts';
+
+/** A thread whose event loop has not run for so long hangs. */
+const hangMs = 5000;
+const heartbeatMs = 500;
+const loadTimeoutMs = 15_000;
+
+/** A render thread with its pages in flight. `degraded`: works until its replacement has loaded, then `leaving`. */
+export type PoolThread<Page> = {
+  thread: RenderThread;
+  inFlight: Map<number, Page>;
+  /** Pages that have timed out and may still end. */
+  late: Set<number>;
+  state: 'loading' | 'ready' | 'degraded' | 'leaving';
+  startedAt: number;
+  beats: number;
+  beatAt: number;
+};
+
+/** Keeps a number of render threads running: replaces those that die, hang, do not load or are marked as degraded. */
+export function createThreads<Page>(options: {
+  start: (onEvent: (event: ThreadEvent) => void) => RenderThread;
+  count: number;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** A thread has loaded the remotes, or failed to load some of them. */
+  onLoaded: (remotes: LoadedRemotes) => void;
+  /** A page has ended. */
+  onPage: (from: PoolThread<Page>, event: ThreadEvent & { kind: 'answer' | 'failed' }) => void;
+  /** A thread has died, or hung and was ended. */
+  onLost: (lost: PoolThread<Page>, reason: string) => void;
+  /** Called after each event: there may be room for another page. */
+  onChange: () => void;
+}) {
+  const { log } = options;
+  let { count } = options;
+  let isClosed = false;
+  let refill: NodeJS.Timeout | undefined;
+  let checkedAt = Date.now();
+  const threads = new Set<PoolThread<Page>>();
+  const restarts = createBackOff({ firstMs: 50, maxMs: 2000 });
+  const heartbeat = setInterval(findHangs, heartbeatMs);
+  heartbeat.unref();
+
+  const inState = (...states: PoolThread<Page>['state'][]) =>
+    [...threads].filter(({ state }) => states.includes(state));
+
+  function start() {
+    const onEvent = (event: ThreadEvent) => {
+      if (threads.has(started)) handle(started, event);
+    };
+    const started: PoolThread<Page> = {
+      thread: options.start(onEvent),
+      inFlight: new Map(),
+      late: new Set(),
+      state: 'loading',
+      startedAt: Date.now(),
+      beats: 0,
+      beatAt: Date.now(),
+    };
+    threads.add(started);
+  }
+
+  function handle(from: PoolThread<Page>, event: ThreadEvent) {
+    switch (event.kind) {
+      case 'loaded':
+        from.state = 'ready';
+        options.onLoaded(event.remotes);
+        retireDegraded();
+        break;
+      case 'answer':
+      case 'failed':
+        options.onPage(from, event);
+        endIfLeft(from);
+        break;
+      case 'uncaught':
+        degrade(from, event.message);
+        break;
+      case 'ended':
+        lose(from, event.message);
+        break;
+    }
+    options.onChange();
+  }
+
+  function lose(lost: PoolThread<Page>, reason: string) {
+    threads.delete(lost);
+    void lost.thread.end();
+    restarts.fail('thread', reason);
+    log.error({ pages: lost.inFlight.size }, `a render thread ended: ${reason}`);
+    options.onLost(lost, reason);
+    replace();
+  }
+
+  /** The thread keeps rendering until its replacement has loaded. */
+  function degrade(from: PoolThread<Page>, reason: string) {
+    log.error(`a render thread ${from.state === 'ready' ? 'will be replaced' : 'keeps running'}: ${reason}`);
+    if (from.state !== 'ready') return;
+    from.state = 'degraded';
+    restarts.fail('thread', reason);
+    replace();
+  }
+
+  /** Starts missing threads with back-off, so that threads that die at once do not keep the machine busy. */
+  function replace() {
+    if (isClosed || refill || inState('loading', 'ready').length >= count) return;
+    refill = setTimeout(() => {
+      refill = undefined;
+      start();
+      replace();
+    }, restarts.waitMs('thread'));
+    refill.unref();
+  }
+
+  function retireDegraded() {
+    const spare = inState('ready', 'degraded').length - count;
+    for (const old of inState('degraded').slice(0, Math.max(0, spare))) {
+      old.state = 'leaving';
+      endIfLeft(old);
+    }
+  }
+
+  /** Ends a leaving thread after its last page. */
+  function endIfLeft(old: PoolThread<Page>) {
+    if (old.state !== 'leaving' || old.inFlight.size > 0) return;
+    threads.delete(old);
+    void old.thread.end();
+  }
+
+  function findHangs() {
+    const now = Date.now();
+    // If this process itself was blocked, it missed beats that did happen.
+    const wasBlocked = now - checkedAt > 3 * heartbeatMs;
+    checkedAt = now;
+    for (const one of threads) {
+      const beats = one.thread.beats();
+      if (beats !== one.beats || wasBlocked) Object.assign(one, { beats, beatAt: now });
+      else if (now - one.beatAt >= hangMs) lose(one, `it hangs: no heartbeat for ${now - one.beatAt} ms`);
+      if (one.state === 'loading' && now - one.startedAt >= loadTimeoutMs) {
+        lose(one, `it did not load within ${loadTimeoutMs} ms`);
+      }
+    }
+  }
+
+  for (let started = 0; started < count; started += 1) start();
+
+  return {
+    all: (): ReadonlySet<PoolThread<Page>> => threads,
+    inState,
+    degrade,
+    endIfLeft,
+    count: () => count,
+    grow: (to: number) => {
+      count = to;
+      while (!isClosed && inState('loading', 'ready').length < count) start();
+    },
+    /** Ends all threads at once. */
+    close: async () => {
+      isClosed = true;
+      clearInterval(heartbeat);
+      clearTimeout(refill);
+      const ending = [...threads].map(({ thread }) => thread.end());
+      threads.clear();
+      await Promise.all(ending);
+    },
+  };
+}

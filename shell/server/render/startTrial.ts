@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteState } from '../registry/remoteState.ts';
+import { composeSections, type LiveSection } from '../sections/applySectionPolicy.ts';
+import { type Builds, unavailableNames } from './chooseBuilds.ts';
+import { createRenderPool, type RenderPool } from './createRenderPool.ts';
+import { proveBuilds, type Site, trialPageMs } from './proveBuilds.ts';
+import type { GenerationOptions, LoadedRemotes } from './renderTask.ts';
+import type { RenderThread, ThreadEvent } from './renderThread.ts';
+
+/** Render threads with one set of builds. */
+export type Generation = {
+  number: number;
+  /** The remotes' states when it was made. */
+  states: RemoteState[];
+  /** Without those that a restarted thread could no longer load. */
+  builds: Map<string, NonNullable<RemoteState['build']>>;
+  pool: RenderPool;
+  routes: LoadedRemotes['routes'];
+  sections: LiveSection[];
+};
+
+export type TrialOptions = Omit<GenerationOptions, 'remotes'> & {
+  threads: number;
+  pageMs: number;
+  startThread: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
+};
+
+/**
+ * Makes a generation: loads its builds in one thread, renders the pages of the unproven ones next to those of the live
+ * generation, then starts the remaining threads.
+ */
+export function startTrial(
+  { threads, pageMs, startThread, ...fixed }: TrialOptions,
+  made: Pick<Generation, 'number' | 'states' | 'builds'>,
+  trial: {
+    /** Names of the remotes whose builds must render their pages. */
+    unproven: string[];
+    live: Generation | undefined;
+    log: Pick<FastifyBaseLogger, 'error'>;
+    onRefused: (name: string, reason: string) => void;
+    /** Called for each thread that loads once the generation is live; returns false until then. */
+    onLiveThread: (remotes: LoadedRemotes) => boolean;
+  },
+) {
+  const { states, builds } = made;
+  const { live, onRefused } = trial;
+  const loaded = deferred<LoadedRemotes>();
+  const aborted = deferred<never>();
+  aborted.promise.catch(() => {});
+  let isLoaded = false;
+  const pool = createRenderPool({
+    start: (onEvent) => startThread({ ...fixed, remotes: nodeEntries(states, builds) }, onEvent),
+    threads: 1,
+    log: trial.log,
+    onThreadLost: (reason) => aborted.reject(new Error(reason)),
+    onLoaded: (remotes) => {
+      if (!trial.onLiveThread(remotes) && isLoaded && remotes.failed.length > 0)
+        aborted.reject(new Error('a thread could not load it'));
+      isLoaded = true;
+      loaded.resolve(remotes);
+    },
+  });
+
+  /** Pages as a set of builds renders them, with the files that are reachable now. */
+  const siteOf = ({ pool, builds, routes }: Pick<Generation, 'pool' | 'builds' | 'routes'>): Site => ({
+    routes,
+    render: (path, language) =>
+      pool.render({
+        url: fixed.siteOrigin + path,
+        language,
+        unavailable: unavailableNames(states, builds),
+        menu: [],
+        budgetMs: Math.min(pageMs, trialPageMs),
+      }),
+  });
+
+  async function run(): Promise<Generation | undefined> {
+    const { failed, routes, declared } = await loaded.promise;
+    for (const { name, reason } of failed) onRefused(name, loadFailure(reason));
+    if (failed.length > 0) return undefined;
+    const site = siteOf({ pool, builds, routes });
+    const refused = await proveBuilds(trial.unproven, site, live && siteOf(live));
+    for (const [name, reason] of refused) onRefused(name, reason);
+    if (refused.size > 0) return undefined;
+    // Whatever the status: the thread still renders after all that.
+    await site.render('/', 'es');
+    await pool.grow(threads);
+    return { ...made, pool, routes, sections: composeSections(states, builds, declared) };
+  }
+
+  return {
+    /** @returns undefined when builds were refused @throws when a thread died or hung */
+    result: Promise.race([run(), aborted.promise]),
+    destroy: () => {
+      aborted.reject(new Error('stopped'));
+      return pool.destroy();
+    },
+  };
+}
+
+export const loadFailure = (reason: string) => `its server code cannot be run: ${reason}`;
+
+/** Remotes as render threads load them: from their own host. */
+function nodeEntries(states: RemoteState[], builds: Builds): GenerationOptions['remotes'] {
+  return states.map(({ name, url, paths }) => {
+    const build = builds.get(name);
+    return { name, paths, build, entry: build ? new URL(build.nodeEntry, url).href : null };
+  });
+}
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

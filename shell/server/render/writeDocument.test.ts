@@ -1,0 +1,135 @@
+/** @jest-environment node */
+import { testContactMail } from '@consejo/shared/testing';
+import { writeDocument } from './writeDocument.ts';
+
+const build = {
+  buildId: 'b1',
+  contractVersion: 1,
+  entry: 'remoteEntry.1.js',
+  nodeEntry: 'node/remoteEntry.b1.js',
+  pages: {
+    remote: { js: ['expose.js'], css: [] },
+    associations: { js: ['associations.js'], css: ['associations.css'] },
+    other: { js: ['other.js'], css: ['other.css'] },
+  },
+};
+type Page = Parameters<typeof writeDocument>[0];
+type Options = Parameters<typeof writeDocument>[1];
+
+const page: Page = {
+  status: 200,
+  markup: '<main>hola</main>',
+  metadata: { title: 'Asociaciones – Consejo', description: 'Quiénes son' },
+  siteName: 'Consejo',
+  state: {
+    language: 'es',
+    queries: { mutations: [], queries: [] },
+    router: { loaderData: {}, actionData: null, errors: null },
+  },
+  pages: ['root', 'associations'],
+  remote: 'remote_a',
+};
+const options: Options = {
+  url: 'https://site.test/asociaciones?x=1',
+  language: 'es',
+  siteOrigin: 'https://site.test',
+  renderFile: '',
+  entrypoints: {
+    buildId: 's',
+    js: ['site.js'],
+    css: ['site.css'],
+    fonts: ['font.woff2'],
+    pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
+  },
+  content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
+  menu: [],
+  uiConfig: {
+    siteOrigin: 'https://site.test',
+    documentViewerUrl: 'https://viewer.test/?{url}',
+    frameOrigins: ['https://portal.test'],
+  },
+  contactMail: testContactMail,
+  remotes: [{ name: 'remote_a', paths: ['asociaciones'], entry: null, build }],
+  entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
+};
+const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
+  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
+
+describe('writeDocument', () => {
+  it('contains title, description and URLs of the page', () => {
+    const html = write();
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('<title>Asociaciones – Consejo</title>');
+    expect(html).toContain('<meta name="description" content="Quiénes son">');
+    expect(html).toContain('<link rel="canonical" href="https://site.test/asociaciones">');
+    expect(html).toContain('hreflang="en" href="https://site.test/asociaciones?lng=en"');
+    expect(html).toContain('hreflang="x-default" href="https://site.test/asociaciones"');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('keeps the query that identifies the page in its canonical URLs', () => {
+    const html = write({ metadata: { search: 'categoria=Educaci%C3%B3n&pagina=2' } });
+    const url = 'https://site.test/asociaciones?categoria=Educaci%C3%B3n&amp;pagina=2';
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    expect(html).toContain(`hreflang="en" href="${url}&amp;lng=en"`);
+  });
+
+  it('links the page’s feed, if any', () => {
+    expect(write()).not.toContain('application/atom+xml');
+    expect(write({ metadata: { feed: { title: 'A "b"', address: '/feed.xml' } } })).toContain(
+      '<link rel="alternate" type="application/atom+xml" title="A &quot;b&quot;" href="/feed.xml">',
+    );
+  });
+
+  it('links the files of this page only', () => {
+    const html = write();
+    for (const file of [
+      '/assets/site.css',
+      '/assets/site.js',
+      '/assets/font.woff2',
+      '/remotes/remote_a/remoteEntry.1.js',
+      '/remotes/remote_a/expose.js',
+      '/remotes/remote_a/associations.js',
+      '/remotes/remote_a/associations.css',
+    ]) {
+      expect(html).toContain(`"${file}"`);
+    }
+    expect(html).not.toContain('other.');
+  });
+
+  it('links the files of a page of the shell', () => {
+    const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
+    for (const file of ['home.js', 'split.js', 'home.css']) expect(html).toContain(`"/assets/${file}"`);
+    expect(write()).not.toContain('home.');
+  });
+
+  it('links no file of a remote that is down', () => {
+    const html = write({ remote: undefined }, { entries: [{ name: 'remote_a', paths: [], entry: null }] });
+    expect(html).not.toContain('/remotes/remote_a/');
+  });
+
+  it.each([404, 503] as const)('keeps a page with status %d out of search engines', (status) => {
+    const html = write({ status });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|hreflang/);
+  });
+
+  it('escapes all text', () => {
+    const nasty = '"><script>alert(1)</script>';
+    const html = write(
+      {
+        metadata: { title: nasty, description: nasty },
+        state: {
+          ...page.state,
+          router: { loaderData: {}, actionData: { a: '</script><script>' }, errors: null },
+        },
+      },
+      { url: 'https://site.test/"><script>' },
+    );
+    expect([...html.matchAll(/<script/g)]).toHaveLength(2);
+  });
+
+  it('does not contain the token', () => {
+    expect(write()).not.toContain('secret-token');
+  });
+});

@@ -1,0 +1,92 @@
+import type { Language } from '@consejo/shared/i18n';
+import { pageTags } from '@consejo/shared/ui';
+import escapeHtml from 'escape-html';
+import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
+import type { RenderedPage } from '../../src/app/render.tsx';
+import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
+import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
+import { remoteFile } from '../registry/remoteState.ts';
+import type { GenerationOptions } from './renderTask.ts';
+
+type DocumentOptions = GenerationOptions & {
+  url: string;
+  language: Language;
+  /** Remotes as browsers load them. */
+  entries: RemoteEntry[];
+  menu: DeclaredEntry[];
+};
+
+/**
+ * The HTML document around a rendered page. It links every file the page needs, so that the browser fetches them in
+ * parallel, and contains the page's state as JSON. No inline script.
+ */
+export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
+  const { entrypoints, language, siteOrigin } = options;
+  const files = filesOf(page, options);
+  const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
+  const { entries, uiConfig, menu } = options;
+  const state: PageState = { ...page.state, remotes: entries, uiConfig, menu };
+  const tags = pageTags(
+    { ...metadata, isIndexed: page.status === 200 && isIndexed },
+    { siteOrigin, pathname: new URL(options.url).pathname, language },
+  );
+
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...tags.map(
+      ({ element, attributes }) =>
+        `<${element} ${Object.entries(attributes)
+          .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+          .join(' ')}>`,
+    ),
+    '<meta name="theme-color" content="#0b4f5c">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...entrypoints.fonts.map(
+      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...files.preload.map((file) => `<link rel="preload" href="${escapeHtml(file)}" as="script">`),
+    ...entrypoints.js.map((file) => `<script defer src="/assets/${file}"></script>`),
+  ];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="${rootId}">${page.markup}</div>
+<script type="application/json" id="${pageStateId}">${jsonInHtml(state)}</script>
+</body>
+</html>
+`;
+}
+
+/** The files of every page, of this page and, for a remote's page, the remote's entry. */
+function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, entries }: DocumentOptions) {
+  const asset = (file: string) => `/assets/${file}`;
+  const css = entrypoints.css.map(asset);
+  if (name === undefined) {
+    const own = pages.flatMap((id) => entrypoints.pages[id] ?? []);
+    return {
+      css: [...css, ...own.flatMap((files) => files.css.map(asset))],
+      preload: own.flatMap((files) => files.js.map(asset)),
+    };
+  }
+  const build = remotes.find((remote) => remote.name === name)?.build;
+  if (!build) return { css, preload: [] };
+  const entry = entries.find((one) => one.name === name)?.entry;
+  const needed = ['remote', ...pages].flatMap((id) => build.pages[id] ?? []);
+  const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
+  return {
+    css: [...css, ...addresses(needed.flatMap((files) => files.css))],
+    preload: entry ? [entry, ...addresses(needed.flatMap((files) => files.js))] : [],
+  };
+}
+
+/** JSON that cannot close its script element, whatever strings it contains. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

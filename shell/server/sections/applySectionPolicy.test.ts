@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import { applySectionPolicy } from './applySectionPolicy.ts';
+
+const entry = { name: 'remote_x', paths: ['cursos', 'contenido'], menu: ['news'], writes: ['/enrolments'] };
+const title = { es: 'Cursos', en: 'Courses' };
+const page = (path: string, menu?: string) => ({ path, title, menu });
+const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
+  pages: [],
+  elsewhere: [],
+  calls: [],
+  writes: [],
+  feeds: [],
+  hasSitemap: false,
+  ...more,
+});
+const apply = (more: Partial<RemoteDeclaration>) => applySectionPolicy(entry, declare(more));
+
+test('a section gets what lies below its segments and what its registry entry grants', () => {
+  const feed = { path: '/cursos/feed.xml', page: '/cursos', title: 'Cursos' };
+  expect(
+    apply({
+      pages: [page('/cursos', 'news'), page('/cursos/:id'), page('/contenido/cursos', 'activities')],
+      feeds: [feed],
+      hasSitemap: true,
+      calls: [{ path: '/courses', search: { populate: '*' } }],
+      writes: ['/enrolments'],
+    }),
+  ).toEqual({
+    name: 'remote_x',
+    paths: ['cursos', 'contenido'],
+    pages: ['/cursos', '/contenido/cursos'],
+    // One granted by the entry, one because the drawer section's own path is the section's.
+    menu: [
+      { section: 'news', to: '/cursos', title },
+      { section: 'activities', to: '/contenido/cursos', title },
+    ],
+    feeds: [feed],
+    hasSitemap: true,
+    calls: [{ path: '/courses', search: { populate: '*' } }],
+    writes: ['/enrolments'],
+    refused: [],
+  });
+});
+
+const feed = (path: string, more = {}) => ({ path, page: '/cursos', title: 'Cursos', ...more });
+test.each<[string, Partial<RemoteDeclaration>, string]>([
+  ['a path of another section', { pages: [page('/noticias')] }, '/noticias: not a path of this section'],
+  ['the home page', { pages: [page('/')] }, '/: not a path of this section'],
+  ['a wildcard', { pages: [page('/*')] }, '/*: not a path of this section'],
+  ['a parameter as first segment', { pages: [page('/:any')] }, '/:any: not a path of this section'],
+  ['another scheme', { pages: [page('/javascript:alert(1)')] }, 'not a path of this section'],
+  ['another site', { pages: [page('//evil.test/cursos')] }, 'not a path of this section'],
+  ['markup', { pages: [page('/cursos/"><script>')] }, 'not a path of this section'],
+  ['an escaped ..', { pages: [page('/cursos/%2e%2E/x')] }, 'not a path of this section'],
+  [
+    'a path that is already in the drawer',
+    { pages: [page('/contenido', 'activities')] },
+    '/contenido: already in the drawer',
+  ],
+  ['routes elsewhere', { elsewhere: ['/noticias/:id'] }, '/noticias/:id: not a path of this section'],
+  ['..', { pages: [page('/cursos/../noticias')] }, 'not a path of this section'],
+  ['a drawer entry with a parameter', { pages: [page('/cursos/:id', 'news')] }, '/cursos/:id: a pattern'],
+  ['a very long path', { pages: [page(`/cursos/${'a'.repeat(100_000)}`)] }, 'not a path of this section'],
+  ['a drawer section that is not granted', { pages: [page('/cursos', 'about')] }, 'not granted below about'],
+  ['an unknown drawer section', { pages: [page('/cursos', '__proto__')] }, 'not granted below __proto__'],
+  [
+    'a title in one language',
+    { pages: [{ path: '/cursos', title: { es: 'Cursos', en: ' ' }, menu: 'news' }] },
+    '/cursos: no title in both languages',
+  ],
+  [
+    'a feed of another section',
+    { feeds: [feed('/noticias/feed.xml')] },
+    'feed /noticias/feed.xml: not a path',
+  ],
+  ['a feed of another page', { feeds: [feed('/cursos/feed.xml', { page: '/' })] }, 'feed /: not a path'],
+  ['a feed without a title', { feeds: [feed('/cursos/feed.xml', { title: '' })] }, 'no title'],
+  ['a feed at a page’s path', { pages: [page('/cursos')], feeds: [feed('/cursos')] }, 'the path is in use'],
+  ['a write that is not granted', { writes: ['/users'] }, 'write /users: not granted'],
+  [
+    'a call outside the policy',
+    { calls: [{ path: '/users', search: {} }] },
+    'content call: not a content path',
+  ],
+])('it is refused only %s', (_, more, reason) => {
+  const { refused, ...section } = apply(more);
+  expect(refused).toEqual([expect.stringContaining(reason)]);
+  expect(refused[0]?.length).toBeLessThan(200);
+  expect([section.menu, section.writes, section.calls]).toEqual([[], [], []]);
+});
+
+test('a build that declares no writes gets those its registry entry grants', () => {
+  expect(apply({ writes: undefined }).writes).toEqual(['/enrolments']);
+});
+
+test('one path is one feed', () => {
+  const { feeds, refused } = apply({ feeds: [feed('/cursos/a.xml'), feed('/cursos/a.xml')] });
+  expect(feeds).toHaveLength(1);
+  expect(refused).toEqual(['feed /cursos/a.xml: the path is in use']);
+});
+
+test('of ten thousand entries it gets a few, in milliseconds, and the report is short', () => {
+  const many = Array.from({ length: 10_000 }, (_, n) => n);
+  const startedAt = performance.now();
+  const section = apply({
+    pages: many.map((n) => page(`/cursos/${n}`, 'news')),
+    feeds: many.map((n) => feed(`/cursos/${n}.xml`)),
+    calls: many.map(() => ({ path: '/courses', search: {} })),
+    writes: many.map((n) => `/w${n}`),
+  });
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect([section.pages.length, section.menu.length, section.feeds.length]).toEqual([500, 10, 10]);
+  expect([section.calls.length, section.writes.length]).toEqual([100, 0]);
+  expect(section.refused.slice(0, 3)).toEqual([
+    '10000 pages: only 500 are allowed',
+    '500 drawer entries: only 10 are allowed',
+    '10000 feeds: only 10 are allowed',
+  ]);
+  expect(section.refused).toHaveLength(21);
+});
+
+const seed = 20_261_122;
+test(`whatever a section declares, it gets nothing beyond its registry entry (seed ${seed})`, () => {
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '/cursos',
+      '/cursos/:id',
+      '/noticias',
+      '/contenido/x',
+      '//cursos',
+      '/cursos/../noticias',
+      '/',
+    ),
+    fc.string().map((text) => `/cursos/${text}`),
+    fc.webUrl(),
+    fc.string(),
+  );
+  const titles = fc.record({ es: fc.string(), en: fc.string() });
+  const places = fc.option(fc.constantFrom('news', 'about', 'activities', 'toString', ''), {
+    nil: undefined,
+  });
+  const declaration = fc.record({
+    pages: fc.array(fc.record({ path: hostile, title: titles, menu: places })),
+    feeds: fc.array(fc.record({ path: hostile, page: hostile, title: fc.string() })),
+    elsewhere: fc.array(fc.string()),
+    writes: fc.array(fc.oneof(fc.constant('/enrolments'), hostile)),
+    calls: fc.array(fc.anything({ maxDepth: 2 })),
+    hasSitemap: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(declaration, (declared) => {
+      const { pages, feeds, menu, writes } = applySectionPolicy(entry, declared);
+      const own = /^\/(cursos|contenido)(\/[\w/.:%~-]*)?$/;
+      for (const path of [
+        ...pages,
+        ...feeds.flatMap((one) => [one.path, one.page]),
+        ...menu.map(({ to }) => to),
+      ]) {
+        expect(path).toMatch(own);
+        expect(path.split('/')).not.toContain('..');
+      }
+      for (const { section } of menu) expect(['news', 'activities']).toContain(section);
+      for (const path of writes) expect(path).toBe('/enrolments');
+    }),
+    { seed, numRuns: 500 },
+  );
+});

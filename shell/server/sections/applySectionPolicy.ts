@@ -1,0 +1,138 @@
+import type { ContentCall } from '@consejo/shared/content';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
+import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
+import { contractOneCalls } from '../gateway/contractOneCalls.ts';
+import type { RegistryEntry } from '../registry/readRegistry.ts';
+import type { Builds } from '../render/chooseBuilds.ts';
+
+// What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its
+// registry entry grants besides.
+
+const maxPages = 500;
+const maxMenuEntries = 10;
+const maxFeeds = 10;
+const maxTitleLength = 100;
+const maxPathLength = 200;
+/** Reported refusals; the others are only counted. */
+const maxReported = 20;
+
+/** What a live section adds to the site. */
+export type LiveSection = {
+  name: string;
+  buildId: string;
+  /** Its first path segments. */
+  paths: string[];
+  /** Its paths without parameters. */
+  pages: string[];
+  menu: DeclaredEntry[];
+  feeds: RemoteDeclaration['feeds'];
+  hasSitemap: boolean;
+  calls: ContentCall[];
+  writes: string[];
+  /** Refused declarations, one line each. */
+  refused: string[];
+};
+
+type Grants = Pick<RegistryEntry, 'name' | 'paths' | 'menu' | 'writes'>;
+
+/** What the live builds add to the site, in registry order. */
+export function composeSections(
+  entries: RegistryEntry[],
+  builds: Builds,
+  declared: Record<string, RemoteDeclaration>,
+): LiveSection[] {
+  return entries.flatMap((entry) => {
+    const [build, own] = [builds.get(entry.name), declared[entry.name]];
+    if (!build || !own) return [];
+    const complete = build.contractVersion === 1 ? { ...own, calls: contractOneCalls } : own;
+    return [{ ...applySectionPolicy(entry, complete), buildId: build.buildId }];
+  });
+}
+
+/** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
+export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): Omit<LiveSection, 'buildId'> {
+  const refused: string[] = [];
+  /** The items without a problem, up to a limit. */
+  function accept<T>(
+    list: readonly T[],
+    limit: number,
+    what: string,
+    problemOf: (one: T) => string | undefined,
+  ): T[] {
+    const problems = list.map((one) => ({ one, problem: problemOf(one) }));
+    refused.push(...problems.flatMap(({ problem }) => problem ?? []));
+    const good = problems.filter(({ problem }) => problem === undefined).map(({ one }) => one);
+    if (good.length > limit) refused.push(`${good.length} ${what}: only ${limit} are allowed`);
+    return good.slice(0, limit);
+  }
+  const foreign = (path: string) => `${short(path)}: not a path of this section`;
+  const checkPath = (path: string) => (isOwnPath(entry, path) ? undefined : foreign(path));
+  refused.push(...declared.elsewhere.map(foreign));
+
+  const pages = accept(declared.pages, maxPages, 'pages', ({ path }) => checkPath(path));
+  const sections = siteMenu({});
+  const places = sections.filter(
+    ({ name, to }) => entry.menu.includes(name) || (to !== undefined && isOwnPath(entry, to)),
+  );
+  const menu = pages.flatMap(({ path, title, menu: wanted }) => {
+    if (wanted === undefined) return [];
+    const place = places.find(({ name }) => name === wanted);
+    return [{ path, title, wanted, place }];
+  });
+  const listedPaths = new Set(
+    sections.flatMap(({ to, entries }) => [to, ...entries.map((listed) => listed.to)]),
+  );
+  const listed = accept(menu, maxMenuEntries, 'drawer entries', ({ path, title, wanted, place }) => {
+    if (!place) return `${path}: not granted below ${short(wanted)} in the drawer`;
+    if (path.includes(':')) return `${path}: a pattern cannot be in the drawer`;
+    if (listedPaths.has(path)) return `${path}: already in the drawer`;
+    listedPaths.add(path);
+    return isTitle(title.es) && isTitle(title.en) ? undefined : `${path}: no title in both languages`;
+  });
+  const usedPaths = new Set(pages.map(({ path }) => path));
+  const feeds = accept(declared.feeds, maxFeeds, 'feeds', ({ path, page, title }) => {
+    const problem = checkPath(path) ?? checkPath(page);
+    if (problem) return `feed ${problem}`;
+    if (usedPaths.has(path)) return `feed ${path}: the path is in use`;
+    usedPaths.add(path);
+    return isTitle(title) ? undefined : `feed ${path}: no title`;
+  });
+  const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
+  refused.push(...refusedCalls.map((reason) => `content call: ${reason}`));
+  const writes = accept(declared.writes ?? entry.writes, entry.writes.length, 'writes', (path) =>
+    entry.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,
+  );
+
+  return {
+    name: entry.name,
+    paths: entry.paths,
+    pages: pages.map(({ path }) => path).filter((path) => !path.includes(':')),
+    menu: listed.flatMap(({ path: to, title, place }) => (place ? [{ section: place.name, to, title }] : [])),
+    feeds,
+    hasSitemap: declared.hasSitemap,
+    calls,
+    writes,
+    refused:
+      refused.length > maxReported
+        ? [...refused.slice(0, maxReported), `and ${refused.length - maxReported} more`]
+        : refused,
+  };
+}
+
+/** Whether a path or route pattern is below one of the section's first segments. */
+export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
+  const isPlain = path.length <= maxPathLength && path.startsWith('/') && !/[^\w/.:%~-]/.test(path);
+  return (
+    isPlain && isBelow(entry, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment))
+  );
+}
+
+function isTitle(text: string): boolean {
+  return text.trim() !== '' && text.length <= maxTitleLength;
+}
+
+function short(text: string): string {
+  return text.slice(0, 80);
+}

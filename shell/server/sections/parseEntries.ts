@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/** A date whose year has four digits, as XML requires. */
+export const timestamp = v.pipe(
+  v.date(),
+  v.check((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999),
+);
+
+/**
+ * A section's valid entries for its own paths, one per path.
+ * @param warn called once with how many were dropped
+ * @throws Error when `values` is not a list
+ */
+export function parseEntries<T extends { path: string }>(
+  schema: v.GenericSchema<unknown, T>,
+  values: unknown,
+  limit: number,
+  isOwn: (entry: T) => boolean,
+  warn: (message: string) => void,
+): T[] {
+  if (!Array.isArray(values)) throw new Error('not a list');
+  const entries = new Map<string, T>();
+  for (const value of values) {
+    if (entries.size === limit) break;
+    const { success, output } = v.safeParse(schema, value);
+    if (success && isOwn(output) && !entries.has(output.path)) entries.set(output.path, output);
+  }
+  const dropped = values.length - entries.size;
+  if (dropped > 0) warn(`${dropped} of ${values.length} entries dropped`);
+  return [...entries.values()];
+}
