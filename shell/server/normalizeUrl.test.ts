@@ -81,10 +81,11 @@ test('the cost of a URL grows linearly with its length', () => {
     const cost = (length: number) => {
       const url = `/a${part.repeat(length / part.length)}b/`;
       const start = performance.now();
-      for (let turn = 0; turn < 20; turn += 1) normalizeUrl(url);
+      for (let turn = 0; turn < 5; turn += 1) normalizeUrl(url);
       return performance.now() - start;
     };
-    cost(4000);
-    expect(cost(64_000)).toBeLessThan(20 + 16 * 8 * cost(4000));
+    // The best of several: a busy machine only makes single measurements longer.
+    const best = (length: number) => Math.min(...Array.from({ length: 4 }, () => cost(length)));
+    expect(best(64_000)).toBeLessThan(5 + 16 * 8 * best(4000));
   }
 });

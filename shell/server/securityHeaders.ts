@@ -42,7 +42,7 @@ export function createSecurityHeaders(config: ServerConfig) {
   });
 }
 
-export type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
+type SecurityHeaders = ReturnType<typeof createSecurityHeaders>;
 
 /** Adds them to every routed response. */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {

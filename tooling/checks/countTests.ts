@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-// The reports of the test runners: Jest, Playwright, and Node's runner through nodeTestReporter.ts.
+// The reports of the test runners: Jest, Playwright, and Node's runner through nodeTestReporter.mjs.
 
 const jestReport = v.object({
   numPassedTests: v.number(),

@@ -40,6 +40,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await app.close();
+  backend.closeAllConnections();
   backend.close();
 });
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
+  upstream.closeAllConnections();
   upstream.close();
 });
 

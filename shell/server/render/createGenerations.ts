@@ -198,7 +198,7 @@ export function createGenerations(
     /** Renders one page. @throws RenderError */
     render: async (request: Omit<PageRequest, 'unavailable' | 'menu'>): Promise<RenderAnswer> => {
       // The first visitors after a start wait for the first generation.
-      if (!current && !isClosed) await withTimeout(started, queueMs, 'not started').catch(() => {});
+      if (!current && !isClosed) await withTimeout(started, queueMs, 'starting').catch(() => {});
       if (!current) throw new RenderError('closed', 'no generation is live yet');
       const { pool, builds } = current;
       return pool.render({

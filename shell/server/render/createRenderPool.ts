@@ -199,7 +199,7 @@ export function createRenderPool(options: {
       await withTimeout(
         until(() => queue.length + allInFlight().length === 0),
         ms,
-        'not idle',
+        'draining',
       ).catch(() => {});
       await destroy();
     },

@@ -84,7 +84,7 @@ test.each<[string, Partial<RemoteDeclaration>, string]>([
     { calls: [{ path: '/users', search: {} }] },
     'content call: not a content path',
   ],
-])('it is refused only %s', (_, more, reason) => {
+])('refuses only %s', (_, more, reason) => {
   const { refused, ...section } = apply(more);
   expect(refused).toEqual([expect.stringContaining(reason)]);
   expect(refused[0]?.length).toBeLessThan(200);

@@ -52,7 +52,7 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
     );
     const parts = await Promise.all(
       [...readers].map(([key, read]) =>
-        withTimeout(read(), partTimeoutMs, `not read within ${partTimeoutMs} ms`).catch((error: unknown) => {
+        withTimeout(read(), partTimeoutMs, 'reading them').catch((error: unknown) => {
           app.log.error(error, `sitemap without the entries of ${key}`);
           return undefined;
         }),

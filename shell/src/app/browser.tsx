@@ -28,15 +28,10 @@ async function start(state: PageState) {
 
   // The page's remote is loaded before hydration, so that hydration never suspends.
   const remote = remotes.find(location.pathname);
-  const isLoaded =
-    !remote ||
-    (await remotes.load(remote).then(
-      () => true,
-      () => false,
-    ));
+  const isLoaded = !remote || (await succeeds(remotes.load(remote)));
   const routes = createRoutes(remotes);
   const context = siteContext(queryClient, loadContactMail);
-  const hasCode = isLoaded && (await loadMatchedPages(routes));
+  const hasCode = isLoaded && (await succeeds(loadMatchedPages(routes)));
   // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
   const canHydrate = hasCode || state.router.errors !== null;
   const router = createBrowserRouter(routes, {
@@ -81,10 +76,14 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
   return children;
 }
 
-/** Fetches the code of the matched pages. @returns false when it could not be loaded */
-async function loadMatchedPages(routes: RouteObject[]): Promise<boolean> {
+/** Fetches the code of the matched pages. */
+function loadMatchedPages(routes: RouteObject[]): Promise<unknown> {
   const matched = matchRoutes(routes, location) ?? [];
-  return Promise.all(matched.map(({ route }) => loadPage(route))).then(
+  return Promise.all(matched.map(({ route }) => loadPage(route)));
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
     () => true,
     () => false,
   );

@@ -23,7 +23,7 @@ export type PageState = {
 export const pageStateId = 'page-state';
 export const rootId = 'root';
 
-/** Told from other JSON by the last key only: the document comes from this site's own server. */
+/** Checks one key only: the document comes from this site's own server. */
 export function isPageState(value: unknown): value is PageState {
-  return typeof value === 'object' && value !== null && 'router' in value;
+  return value instanceof Object && 'router' in value;
 }

@@ -26,7 +26,7 @@ import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
 /** What a render worker starts with. Entries are those of the node builds. */
-export type RendererOptions = {
+type RendererOptions = {
   remotes: RemoteEntry[];
   content: Parameters<typeof configureContent>[0];
   uiConfig: UiConfig;
@@ -51,7 +51,7 @@ export type PageRequest = {
 export type PartName = { remote: string; kind: 'sitemap' } | { remote: string; kind: 'feed'; path: string };
 
 /** A response without a document: a redirect, or 405 for a page without an action. */
-export type BareResponse = { status: number; location?: string };
+type BareResponse = { status: number; location?: string };
 
 export type RenderedPage = {
   status: number;

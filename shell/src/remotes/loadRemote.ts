@@ -14,11 +14,8 @@ export async function loadRemote(name: string, entry: string | null): Promise<Re
     registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
     registeredEntries.set(name, entry);
   }
-  const loaded = await withTimeout(
-    loadFederated<unknown>(`${name}/remote`),
-    timeoutMs,
-    `${name} did not load within ${timeoutMs} ms`,
-  );
+  const id = `${name}/remote`;
+  const loaded = await withTimeout(loadFederated<unknown>(id), timeoutMs, id);
   if (!isExposed(loaded)) throw new Error(`${name} does not expose a remote`);
   const { remote } = loaded;
   if (!isOfContractOne(remote)) return remote;

@@ -2,7 +2,7 @@
  * Thrown to the section's error boundary. `remote-load`: the remote's code could not be loaded or threw;
  * `not-found`: there is no such page. Plain data, because it also travels in the page state.
  */
-export type SectionFailure = {
+type SectionFailure = {
   kind: 'remote-load' | 'not-found';
   /** For the console, never shown to visitors. */
   reason?: string;

@@ -12,8 +12,6 @@ export const palette = {
   ink: '#13272e',
 } as const;
 
-type Colour = (typeof palette)[keyof typeof palette];
-
 export type Point = readonly [x: number, y: number];
 
 const r = (value: number) => Math.round(value * 10) / 10;

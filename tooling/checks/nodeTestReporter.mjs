@@ -1,7 +1,10 @@
-import type { TestEvent } from 'node:test/reporters';
+// JavaScript: Node loads a reporter before tsx.
 
-/** A reporter of Node's test runner: the number of tests as JSON. Suites are not counted, only the tests in them. */
-export default async function* nodeTestReporter(events: AsyncIterable<TestEvent>) {
+/**
+ * A reporter of Node's test runner: the number of tests as JSON. Suites are not counted, only the tests in them.
+ * @param {AsyncIterable<import('node:test/reporters').TestEvent>} events
+ */
+export default async function* nodeTestReporter(events) {
   const count = { passed: 0, failed: 0, skipped: 0 };
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
