@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the edge with the environment in the place of the names in nginx.conf. README.md explains each variable.
+# Starts the edge: replaces the names in nginx.conf by the environment. README.md explains each variable.
 set -eu
 
 EDGE_CONFIG=$(cd "$(dirname "$0")" && pwd)
@@ -8,20 +8,20 @@ EDGE_HTTP_PORT=${EDGE_HTTP_PORT:-8080}
 EDGE_TLS_PORT=${EDGE_TLS_PORT:-8443}
 EDGE_CERTIFICATE=${EDGE_CERTIFICATE:-}
 EDGE_KEY=${EDGE_KEY:-}
-# Where visitors reach TLS: the port that a redirect names.
+# The port that a redirect to TLS names.
 EDGE_PUBLIC_TLS_PORT=${EDGE_PUBLIC_TLS_PORT:-443}
 EDGE_RESOLVER=${EDGE_RESOLVER:-$(awk '/^nameserver/ { print $2 ~ /:/ ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)}
 EDGE_PLAIN=${EDGE_PLAIN:-serve}
-# Nobody: an address that no request comes from.
+# None: an address from which no request comes.
 EDGE_TRUSTED=${EDGE_TRUSTED:-255.255.255.255}
 SHELL_ADDRESS=${SHELL_ADDRESS:-127.0.0.1:3000}
 MIRROR_ADDRESS=${MIRROR_ADDRESS:-none}
-# Without a mirror, what the shell says of its own trouble is passed on.
+# Without a mirror, the shell's own error pages pass unchanged.
 EDGE_INTERCEPT=on
 [ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPT=off
 
 mkdir -p "$EDGE_RUN/answers"
-# nginx gives up root for its work; a checkout may be readable to its owner alone.
+# nginx workers do not run as root, and a checkout may be readable by its owner only.
 cp "$EDGE_CONFIG"/*.html "$EDGE_RUN/answers/"
 for file in "$EDGE_CERTIFICATE" "$EDGE_KEY"; do
   if [ -e "$file" ] && [ ! -r "$file" ]; then
@@ -55,13 +55,13 @@ sed \
   -e "s|SHELL_ADDRESS|$SHELL_ADDRESS|g" \
   "$EDGE_CONFIG/nginx.conf" > "$EDGE_RUN/nginx.conf"
 
-# An answer that is to be kept is cut off when the disk is full. So nothing more is kept while there is too little room:
-# nginx looks for this file. It goes on being looked at for as long as this process, nginx from here on, is there.
-look_for_room() {
+# On a full disk nginx would truncate responses that it caches. This loop removes the file `room` while there is too little
+# space, and nginx caches nothing without it. The loop ends with this process, which becomes nginx.
+update_room() {
   free=$(df -Pk "$EDGE_RUN" | awk 'NR == 2 { print $4 }')
   if [ "$free" -ge "${EDGE_ROOM_KB:-65536}" ]; then : > "$EDGE_RUN/room"; else rm -f "$EDGE_RUN/room"; fi
 }
-look_for_room
-(while sleep 5 && kill -0 $$; do look_for_room; done) < /dev/null > /dev/null 2>&1 &
+update_room
+(while sleep 5 && kill -0 $$; do update_room; done) < /dev/null > /dev/null 2>&1 &
 
 exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf"

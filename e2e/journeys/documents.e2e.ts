@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator } from '@playwright/test';
+import * as v from 'valibot';
 import { expectAccessible } from '../support/accessibility.ts';
-import { readBackend } from '../support/backend.ts';
+import { file, readBackend, readSiteContent } from '../support/backend.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
 
 // The documents that candidates need: to read in the viewer, to download, and without JavaScript.
 
-type Named = { name: string; description: string | null; file: { url: string } };
+const named = v.object({ name: v.string(), description: v.nullable(v.string()), file });
 
 const specialties = [
   ['/medicina-familiar/documentos', '/family-medicine-view', 'Medicina Familiar'],
@@ -18,8 +19,8 @@ const specialties = [
   ],
 ] as const;
 
-const readView = (view: string): Promise<{ files: Named[] }> =>
-  readBackend(`${view}?populate[files][populate]=*`);
+const readView = (view: string) =>
+  readBackend(`${view}?populate[files][populate]=*`, v.object({ files: v.array(named) }));
 
 async function expectPdf(download: Download, name: string) {
   expect(download.suggestedFilename()).toBe(`${name}.pdf`);
@@ -94,7 +95,7 @@ test('from a specialty to its documents the site asks for nothing again', async 
 });
 
 test('the quality standards open in a new tab', async ({ context, page, visit }) => {
-  const { evaluationStandards } = await readBackend('/public-view?populate=*');
+  const { evaluationStandards } = await readSiteContent();
   await visit('/certificacion');
   const opened = context.waitForEvent('page');
   const asked = context.waitForEvent('request', (request) => request.url().endsWith(evaluationStandards.url));

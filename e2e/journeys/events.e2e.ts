@@ -1,12 +1,16 @@
+import * as v from 'valibot';
 import { readBackend } from '../support/backend.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // The events with quality endorsement, as their editors wrote them.
 
-type Block = { type: string; children: { text?: string }[] };
-type EventRecord = { content: Block[]; point: string | null };
+const eventRecord = v.object({
+  content: v.array(v.object({ children: v.array(v.object({ text: v.optional(v.string()) })) })),
+  point: v.nullable(v.string()),
+});
+type EventRecord = v.InferOutput<typeof eventRecord>;
 
-const readEvents = (): Promise<EventRecord[]> => readBackend('/events?pagination[pageSize]=100');
+const readEvents = () => readBackend('/events?pagination[pageSize]=100', v.array(eventRecord));
 const nameOf = ({ content }: EventRecord) => content[0]?.children[0]?.text ?? '';
 
 /** The demonstration content's, by the dates in their texts. */
@@ -23,7 +27,10 @@ for (const viewport of [desktop, phone]) {
     page,
     visit,
   }) => {
-    const [events, view] = await Promise.all([readEvents(), readBackend('/event-view')]);
+    const [events, view] = await Promise.all([
+      readEvents(),
+      readBackend('/event-view', v.object({ title: v.string() })),
+    ]);
     await page.setViewportSize(viewport);
     const html = await (await visit('/eventos')).text();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(view.title);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { readBackend } from '../support/backend.ts';
+import { readSiteContent } from '../support/backend.ts';
 import { desktop, expect, markDocument, test } from '../support/visitor.ts';
 
 // The legal framework, the privacy notice and the terms, inside the site.
@@ -9,8 +9,7 @@ const texts = [
   ['/terminos', 'Términos y condiciones', 'Control antifraude'],
 ] as const;
 
-const readStatutes = async (): Promise<{ url: string }> =>
-  (await readBackend('/public-view?populate=*')).statutes;
+const readStatutes = async () => (await readSiteContent()).statutes;
 
 for (const [address, title, section] of texts) {
   test(`${address}: the contents list leads to a section by keyboard, and back leads back`, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { readBackend } from '../support/backend.ts';
+import { readSiteContent } from '../support/backend.ts';
 import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
 
 // The exam shop and the results search: other sites, in frames of ours, which may do whatever sites do.
@@ -10,8 +10,7 @@ const portals = [
   ['/consultar-resultados', 'Portal de resultados', 'Consulta de resultados', 'resultsPortalUrl'],
 ] as const;
 
-const addressOf = async (field: string): Promise<string> =>
-  (await readBackend('/public-view?populate=*'))[field];
+const addressOf = async (field: 'examPortalUrl' | 'resultsPortalUrl') => (await readSiteContent())[field];
 
 const portal = (page: Page, name: string) => {
   const region = page.getByRole('region', { name });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { readBackend } from '../support/backend.ts';
 import { expect, test } from '../support/visitor.ts';
 
@@ -32,8 +33,13 @@ test('publications are numbered as editors put them, and open in a new tab', asy
   page,
   visit,
 }) => {
-  const { title, publications }: { title: string; publications: { title: string; link: string }[] } =
-    await readBackend('/publication-view?populate=*');
+  const { title, publications } = await readBackend(
+    '/publication-view?populate=*',
+    v.object({
+      title: v.string(),
+      publications: v.array(v.object({ title: v.string(), link: v.string() })),
+    }),
+  );
   await context.route(/example\.org/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' }),
   );

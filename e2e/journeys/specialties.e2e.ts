@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expectAccessible } from '../support/accessibility.ts';
-import { readBackend } from '../support/backend.ts';
+import { file, readBackend } from '../support/backend.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // The process pages of the three specialties: what the server sends, the viewer, the query parameter `to`, paper.
 
-type Named = { name: string; file: { url: string } };
+const named = v.object({ name: v.string(), file });
 
 const pages = [
   [
@@ -57,7 +58,10 @@ for (const [address, view, name, ids] of pages) {
     page,
     visit,
   }) => {
-    const { files } = await readBackend(`${view}?populate[files][populate]=*`);
+    const { files } = await readBackend(
+      `${view}?populate[files][populate]=*`,
+      v.object({ files: v.array(named) }),
+    );
     const html = await (await visit(address)).text();
     expect([...html.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id)).toEqual(ids);
     expect(html).not.toContain('style=');
@@ -117,8 +121,9 @@ test('a validity document opens in the viewer by keyboard, loads, and closes wit
 }) => {
   const { validityFile } = await readBackend(
     '/family-medicine-view?populate[files][populate]=*&populate[validityFile][populate]=*',
+    v.object({ validityFile: v.tupleWithRest([named], named) }),
   );
-  const { name, file }: Named = validityFile[0];
+  const [{ name, file }] = validityFile;
   await visit('/especialidades');
   await expect(documentLinks(page)).toHaveCount(validityFile.length);
   const link = documents(page).getByRole('link', { name: new RegExp(`^${name}.*\\(PDF, .+ [KM]B\\)$`) });

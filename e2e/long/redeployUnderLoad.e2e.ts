@@ -67,7 +67,7 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     await untilAlive(tabOfV2);
     await load.untilItRan(rollbackAt);
 
-    await rollBack({ releaseFolder, buildId: firstBuild });
+    await rollBack({ releaseFolder, buildId: firstBuild ?? '' });
     const rolledBack = Date.now();
     await expect.poll(() => seen.at(-1)?.version, { timeout: patience }).toBe(v1);
     await goTo(tabOfV1, '/nosotros');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
 import { signUpEditor } from '../support/backendAdmin.ts';
 import { figure, long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
@@ -9,6 +10,7 @@ import { type Shell, startShell } from '../support/startShell.ts';
 // What editors have not published, and what visitors wrote to the council, in the real backend: no served byte may hold it.
 
 const marker = `secreto-${crypto.randomUUID().slice(0, 8)}`;
+const created = v.object({ data: v.object({ documentId: v.string() }) });
 const newsType = '/content-manager/collection-types/api::news-item.news-item';
 const views = ['about-view', 'certification-view', 'news-view', 'event-view', 'publication-view'];
 
@@ -45,8 +47,8 @@ test('no served byte holds a draft, an unpublished change or a message to the co
     content: text(title),
   });
   const published = 'Noticia publicada de la prueba';
-  const draft = await editor.call('POST', newsType, item(`${marker} borrador`));
-  const changed = await editor.call('POST', `${newsType}/actions/publish`, item(published));
+  const draft = v.parse(created, await editor.call('POST', newsType, item(`${marker} borrador`)));
+  const changed = v.parse(created, await editor.call('POST', `${newsType}/actions/publish`, item(published)));
   await editor.call('PUT', `${newsType}/${changed.data.documentId}`, item(`${marker} cambio`));
   await editor.call('POST', '/content-manager/collection-types/api::event.event', {
     content: text(`${marker} evento`),

@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
 import { realAddress } from '../support/backend.ts';
 import { cmsUrl, siteApiToken } from '../support/environment.ts';
 import { figure } from '../support/figure.ts';
@@ -78,7 +79,7 @@ test('no served byte names the token, the backend’s address, a draft’s or an
     ))
       queue.push(file);
     if (address === '/assets/files.json')
-      queue.push(...(JSON.parse(text.slice(text.indexOf('["/assets'))) as string[]));
+      queue.push(...v.parse(v.array(v.string()), JSON.parse(text.slice(text.indexOf('["/assets')))));
   }
   figure(`${seen.size} addresses, ${Math.round(bytes / 1000)} kB read, ${found.length} found`);
   expect(found).toEqual([]);

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 const collections = '/content-manager/collection-types';
 
 /** The first administrator of a content backend of the test's own: what an editor does in the panel, by its calls. */
@@ -13,17 +15,22 @@ export async function signUpEditor(url: string) {
     });
     const answer = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
-    return JSON.parse(answer);
+    const parsed: unknown = JSON.parse(answer);
+    return parsed;
   };
   const editor = { email: 'editora@ejemplo.test', firstname: 'Editora', password: 'Solo-para-pruebas-1' };
-  const { token } = (await call('POST', '/admin/register-admin', { ...editor, lastname: 'Ejemplo' })).data;
+  const { data } = v.parse(
+    v.object({ data: v.object({ token: v.string() }) }),
+    await call('POST', '/admin/register-admin', { ...editor, lastname: 'Ejemplo' }),
+  );
+  const { token } = data;
   return {
     call: (method: string, path: string, body?: object) => call(method, path, body, token),
     /** How many contact messages are kept of one address. */
     messagesOf: async (email: string): Promise<number> => {
       const list = `${collections}/api::contact-information.contact-information`;
       const found = await call('GET', `${list}?filters[email][$eq]=${email}&pageSize=100`, undefined, token);
-      return found.results.length;
+      return v.parse(v.object({ results: v.array(v.unknown()) }), found).results.length;
     },
   };
 }

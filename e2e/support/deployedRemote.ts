@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseBuild } from '@consejo/tooling/release';
 import { serveRemote } from '@consejo/tooling/serve-remote';
+import * as v from 'valibot';
 import { type BrokenHost, startBrokenHost } from './brokenHost.ts';
 import { root } from './environment.ts';
 import { freePort } from './freePort.ts';
@@ -54,8 +55,8 @@ export async function deployRemote(name: SectionName) {
     },
     /** Takes the code of one page away, as its live manifest names it; gives back what undoes it. */
     losePage: async (id: string) => {
-      const { metaData } = JSON.parse(await readFile(manifest, 'utf8'));
-      const [chunk]: string[] = metaData.pages[id].js;
+      const { metaData } = await readManifest(manifest);
+      const chunk = metaData.pages[id]?.js[0];
       const present = await readdir(releaseFolder);
       const files = present // compressed copies too
         .filter((file) => chunk && file.startsWith(chunk))
@@ -79,12 +80,12 @@ export async function deployRemote(name: SectionName) {
     copyManifest: async () => {
       const build = changed?.buildFolder ?? '';
       await cp(path.join(build, 'web/mf-manifest.json'), manifest);
-      const { metaData } = JSON.parse(await readFile(manifest, 'utf8'));
+      const { metaData } = await readManifest(manifest);
       const copyRest = async () => {
         await cp(path.join(build, 'web'), releaseFolder, { recursive: true });
         await cp(path.join(build, 'node'), path.join(releaseFolder, 'node'), { recursive: true });
       };
-      return { buildId: String(metaData.buildId), copyRest };
+      return { buildId: metaData.buildId, copyRest };
     },
     /** Makes this checkout's build live again. */
     releaseOwn: () => releaseBuild({ buildFolder: ownBuild, releaseFolder }),
@@ -95,6 +96,14 @@ export async function deployRemote(name: SectionName) {
     },
   };
 }
+
+const manifestShape = v.object({
+  metaData: v.object({
+    buildId: v.string(),
+    pages: v.record(v.string(), v.object({ js: v.array(v.string()) })),
+  }),
+});
+const readManifest = async (file: string) => v.parse(manifestShape, JSON.parse(await readFile(file, 'utf8')));
 
 /** The change that lets a section's page throw as soon as it renders. */
 export function throwingPage(name: SectionName): Change {

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { root } from './environment.ts';
 import { type Change, copyWorkspace } from './workspaceCopy.ts';
 
 const sharedPackage = 'shared/package.json';
-const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, sharedPackage), 'utf8'));
+const { version } = v.parse(
+  v.object({ version: v.string() }),
+  JSON.parse(readFileSync(path.join(root, sharedPackage), 'utf8')),
+);
 const [major = 0, minor = 0] = version.split('.').map(Number);
 const stamp = (other: string): Change => [sharedPackage, `"version": "${version}"`, `"version": "${other}"`];
 

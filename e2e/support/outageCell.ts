@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
 import { type DeployedRemote, deployRemote } from './deployedRemote.ts';
 import { registryRow } from './registryRow.ts';
 import type { RemoteFault } from './remoteFaults.ts';
@@ -129,13 +130,19 @@ async function openTabs({ browser, shell }: Cell) {
 const statusOf = async (shell: Shell, address: string) =>
   fetch(`${shell.origin}${address}`, { redirect: 'manual' }).then(({ status }) => status);
 
+const logLine = v.object({
+  subject: v.optional(v.string()),
+  where: v.optional(v.string()),
+  msg: v.string(),
+});
+
 /** What the log says of the remote or, where pages say it, of pages made with a problem. */
 function linesOf({ shell, name, fault }: Cell): string[] {
   const lines = shell
     .log()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line): { subject?: string; where?: string; msg: string } => JSON.parse(line));
+    .map((line) => v.parse(logLine, JSON.parse(line)));
   return lines
     .filter(({ subject, where }) =>
       fault.saidBy === 'watch' ? subject === name : where === sections[name].page,

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { cmsUrl, root, siteApiToken } from './environment.ts';
 import { freePort } from './freePort.ts';
 import type { RegistryRow } from './registryRow.ts';
@@ -19,21 +20,24 @@ export type Shell = {
   stop: () => Promise<void>;
 };
 
-/** `/readyz`: which builds are live, and which is refused and why. */
-type Readiness = {
-  isReady: boolean;
-  generation: number | null;
-  shell: { buildId: string; contractVersion: number; oldestContractVersion: number };
-  remotes: {
-    name: string;
-    buildId: string | null;
-    contractVersion: number | null;
-    isReachable: boolean;
-    problem?: string;
-    refused?: { buildId: string; reason: string };
-    refusedDeclarations?: string[];
-  }[];
-};
+/** `/readyz`: the live builds, and refused ones with the reason. */
+const readiness = v.object({
+  isReady: v.boolean(),
+  generation: v.nullable(v.number()),
+  shell: v.object({ buildId: v.string(), contractVersion: v.number(), oldestContractVersion: v.number() }),
+  remotes: v.array(
+    v.looseObject({
+      name: v.string(),
+      buildId: v.nullable(v.string()),
+      contractVersion: v.nullable(v.number()),
+      isReachable: v.boolean(),
+      problem: v.exactOptional(v.string()),
+      refused: v.exactOptional(v.object({ buildId: v.string(), reason: v.string() })),
+      refusedDeclarations: v.exactOptional(v.array(v.string())),
+    }),
+  ),
+});
+type Readiness = v.InferOutput<typeof readiness>;
 
 /** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
 export async function startShell(options: {
@@ -86,7 +90,7 @@ export async function startShell(options: {
     origin,
     pid: server.pid ?? 0,
     log: () => log,
-    readyz: async () => (await fetch(`${origin}/readyz`)).json(),
+    readyz: async () => v.parse(readiness, await (await fetch(`${origin}/readyz`)).json()),
     writeRegistry,
     stop: async () => {
       server.kill('SIGTERM');

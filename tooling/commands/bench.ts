@@ -57,7 +57,10 @@ await runCommand(async () => {
     uploadsFolder: path.join(runFolder, 'public'),
     logFile: path.join(runFolder, 'site.log'),
   });
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: chromiumArguments(),
+  });
   const newest = await newestNews(site.origin);
   const rows = [];
   for (const [pathname, remoteBudget] of Object.entries(pages)) {

@@ -3,73 +3,25 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { root } from '../rspack/packages.ts';
-import { mirrorStyles, referencesOf } from './mirrorPage.ts';
+import { referencesOf } from './mirrorPage.ts';
+import { type Answer, form, origin, page, startSite } from './siteFixture.ts';
 
 const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts')];
-const origin = 'https://site.test';
-const page = (language: string, inside: string) => `<!doctype html>
-<html lang="${language}"><head><title>t</title>
-<link rel="canonical" href="${origin}/somewhere-else">
-<link rel="preload" href="/assets/site.js" as="script"><link rel="stylesheet" href="/assets/site.css">
-<script defer src="/assets/site.js"></script></head>
-<body><div id="root">${inside}</div><script type="application/json" id="page-state">{}</script></body></html>
-`;
-const form = '<form method="post" action="/contacto"><input name="name"><button>Enviar</button></form>';
-
-/** A body, a status, or the response has been handled. */
-type Answer = (language: string, response: ServerResponse) => string | number | 'handled';
 
 let folder = '';
-/** Of the site, as the mirror reaches it. */
-let address = '';
-/** By address. */
-let answers: Record<string, Answer> = {};
-const site = createServer((request, response) => {
-  const answer = answers[request.url ?? '']?.(request.headers['accept-language'] ?? '', response) ?? 404;
-  if (answer === 'handled') return;
-  if (typeof answer === 'number') response.writeHead(answer);
-  else
-    response.setHeader('content-security-policy', "default-src 'self'; script-src 'self'; frame-src x.test");
-  response.end(typeof answer === 'number' ? '' : answer);
-});
-
+let site: Awaited<ReturnType<typeof startSite>>;
+let answers: typeof site.answers;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
-  answers = {
-    '/sitemap.xml': () =>
-      ['/', '/contacto']
-        .flatMap((one) => [one, `${one}?lng=en`])
-        .map((one) => `<loc>${origin}${one}</loc>`)
-        .join(''),
-    '/': (language) =>
-      page(
-        language,
-        '<a href="/noticias?pagina=2">2</a><img srcset="/uploads/a.webp 1w, /uploads/b.webp 2w">',
-      ),
-    '/contacto': (language) => page(language, form),
-    '/noticias?pagina=2': (language) =>
-      page(language, '<a href="/contacto?to=map">x</a><a href="https://other.test/y">y</a>'),
-    '/assets/site.css': () =>
-      '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}',
-    ...Object.fromEntries(
-      ['/robots.txt', '/favicon.svg', '/assets/font.woff2', '/uploads/a.webp', '/uploads/b.webp'].map(
-        (name) => [name, () => name],
-      ),
-    ),
-  };
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const listening = site.address();
-  assert.ok(listening && typeof listening === 'object');
-  address = `http://127.0.0.1:${listening.port}`;
+  site = await startSite();
+  answers = site.answers;
 });
 afterEach(() => {
-  site.closeAllConnections();
-  site.close();
+  site.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -85,7 +37,7 @@ async function run(env: Record<string, string> = {}) {
   return { code: child.exitCode, output };
 }
 const start = (env: Record<string, string> = {}) =>
-  spawn(process.execPath, [...command, address], {
+  spawn(process.execPath, [...command, site.address], {
     cwd: root,
     env: { ...process.env, MIRROR_DIR: folder, ...env },
   });
@@ -192,13 +144,13 @@ describe('npm run mirror', () => {
       sitemapWith({ 'x-cache': 'MIRROR' }),
       () => 'not a sitemap',
     ]) {
-      const good = answers;
-      answers = { ...good, '/sitemap.xml': broken };
+      const good = answers['/sitemap.xml'];
+      answers['/sitemap.xml'] = broken;
       const { code, output } = await run({ MIRROR_MINUTES: '0.03' });
       assert.equal(code, 1);
       assert.match(output, /^No new copy: .*The previous copy stays as it is\.$/m);
       untouched();
-      answers = good;
+      if (good) answers['/sitemap.xml'] = good;
     }
     // In the middle of a run.
     let reach = () => {};
@@ -271,26 +223,5 @@ describe('npm run mirror', () => {
       kept,
       [6, 5, 4, 3, 2, 1].map((ago) => `${day(ago)}T02-00-00-000Z`),
     );
-  });
-});
-
-describe('the mirror’s style sheets', () => {
-  it('apply the rules for pages without scripts, and load files by absolute paths', () => {
-    const css =
-      '@media (scripting:none) and (width<64rem){a{b:url(../fonts/x.woff2)}}@media screen and (scripting: enabled){c{d:url("data:,e")}}';
-    assert.equal(
-      mirrorStyles(css, new URL('https://site.test/assets/css/site.css')),
-      '@media (min-width:0) and (width<64rem){a{b:url("/assets/fonts/x.woff2")}}@media screen and (max-width:0){c{d:url("data:,e")}}',
-    );
-  });
-
-  it('use tokens that the site defines', () => {
-    const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
-    const used = [...text('tooling/mirror/note.css').matchAll(/var\((--[\w-]+)\)/g)].map(
-      ([, name = '']) => name,
-    );
-    const tokens = text('shared/src/styles/tokens.css');
-    assert.ok(used.length > 0);
-    for (const name of used) assert.ok(tokens.includes(`${name}:`), name);
   });
 });

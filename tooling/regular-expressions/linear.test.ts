@@ -24,7 +24,7 @@ const exempt: { file: string; source: string; reason: string; parts?: string[] }
     reason: 'quadratic, but only matched against the first 300 characters of a line',
   },
   {
-    file: 'shared/src/ui/long-text/council-text/readWords.ts',
+    file: 'shared/src/ui/long-text/council-text/readCouncilText.ts',
     source: '(\\*\\*[^*]+\\*\\*|\\[[^[\\]]+\\]\\([^()]+\\)|\\{\\{[^{}]+\\}\\})',
     reason: 'its proof takes 20 s, and it only meets texts of the build',
   },

@@ -1,11 +1,58 @@
-import { isParameter, type Parameter, type SearchPattern } from './parameter.ts';
 import { leavesOf } from './searchParams.ts';
 
-/** One content call as data: what a section's build declares and the gateway lets through. */
+/**
+ * The type of a caller's value, which the gateway checks: `count` is a whole number, `moment` an ISO 8601 date or
+ * date-time, `text` up to 202 characters without control characters.
+ */
+export type ParameterKind = 'count' | 'moment' | 'text';
+
+type ValueOf<K extends ParameterKind> = K extends 'count' ? number : string;
+
+/** A named placeholder in a declared query; it is left out when the caller gives no value. */
+export type Parameter<N extends string = string, K extends ParameterKind = ParameterKind> = {
+  readonly parameter: N;
+  readonly kind: K;
+};
+
+export function parameter<N extends string, K extends ParameterKind>(name: N, kind: K): Parameter<N, K> {
+  return { parameter: name, kind };
+}
+
+/** A Strapi query with placeholders. */
+export type SearchPattern =
+  | string
+  | number
+  | boolean
+  | Parameter
+  | readonly SearchPattern[]
+  | { readonly [name: string]: SearchPattern };
+
+type Given<S> =
+  S extends Parameter<infer N, infer K>
+    ? { [P in N]?: ValueOf<K> | undefined }
+    : S extends readonly (infer I)[]
+      ? Given<I>
+      : S extends object
+        ? Given<S[keyof S]>
+        : never;
+
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+type InPath<P extends string> = P extends `${string}/:${infer N}` ? { [K in N]: string } : unknown;
+
+/** The parameters of a path (`/news/:documentId`) and of a query, by name. */
+export type ParametersOf<P extends string, S> = InPath<P> &
+  (SearchPattern extends S ? unknown : [Given<S>] extends [never] ? unknown : Merged<Given<S>>);
+
+function isParameter(value: unknown): value is Parameter {
+  return typeof value === 'object' && value !== null && 'parameter' in value && 'kind' in value;
+}
+
+/** One content call as data: declared by a section's build, allowed by the gateway. */
 export type ContentCall = {
   /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
   path: string;
-  /** By the name of the query parameter (`filters[category][$eq]`): what is always sent, or what a caller gives. */
+  /** By query parameter (`filters[category][$eq]`): a fixed value, or a parameter that the caller fills. */
   search: Record<string, string | Parameter>;
 };
 
@@ -20,17 +67,17 @@ export function declareCall(path: string, search: SearchPattern | undefined): Co
   return { path, search: Object.fromEntries(leaves) };
 }
 
-/** The address of one call below `/api`. What cannot be an id is undefined: there is no such record. */
+/** The address of one call below `/api`; `isPossible` is false when the id cannot be one, so no such record exists. */
 export function addressOf({ path, search }: ContentCall, given: GivenValues) {
   const id = idParameter.exec(path)?.[1];
   const value = id === undefined ? undefined : String(given[id]);
-  const query = Object.entries(search).map(([name, leaf]) => [
+  const query = Object.entries(search).map(([name, leaf]): [string, GivenValues[string]] => [
     name,
     typeof leaf === 'string' ? leaf : given[leaf.parameter],
   ]);
   return {
     path: value === undefined ? path : path.replace(idParameter, `/${encodeURIComponent(value)}`),
-    search: Object.fromEntries(query) as GivenValues,
+    search: Object.fromEntries(query),
     isPossible: value === undefined || possibleId.test(value),
   };
 }

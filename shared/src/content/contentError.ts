@@ -1,9 +1,9 @@
 /**
- * Why content could not be had. Match on `kind`, never on the class: two copies of the class can exist.
- * - `not-found`: the backend answered, and it has no such record.
- * - `unavailable`: no answer, too late, or a server error. The only kind that is retried.
- * - `wire-mismatch`: an answer that is not what the contract says.
- * - `refused`: the backend does not take what it was sent; sending the same again changes nothing.
+ * Why a content call failed. Match on `kind`, never on the class: two copies of the class can exist.
+ * - `not-found`: the backend has no such record.
+ * - `unavailable`: no answer, a time-out or a server error. The only kind that is retried.
+ * - `wire-mismatch`: the answer breaks the contract.
+ * - `refused`: the backend rejected the request; repeating it changes nothing.
  */
 export type ContentErrorKind = 'not-found' | 'unavailable' | 'wire-mismatch' | 'refused';
 
@@ -17,7 +17,7 @@ export class ContentError extends Error {
   }
 }
 
-/** The `kind` of any thrown value of our error family (also of one that came over the wire as plain JSON). */
+/** The `kind` of a thrown value of our error family, also after it travelled as plain JSON. */
 export function errorKind(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('kind' in error)) return undefined;
   return typeof error.kind === 'string' ? error.kind : undefined;

@@ -1,22 +1,22 @@
 import { ContentError } from './contentError.ts';
 
-/** How long one write may take, in the browser and on the server alike: the backend sends a mail meanwhile. */
+/** Time-out of one write, in the browser and on the server: the backend sends a mail before it answers. */
 export const writeTimeoutMs = 15_000;
 
 type ContentSource = {
   baseUrl: string;
   token: string | undefined;
-  /** For one read. */
+  /** Time-out of one read. */
   timeoutMs: number;
   writeTimeoutMs: number;
-  /** Told of each call, as an address below `baseUrl`. @returns what ends the call before its time-out */
+  /** Called before each call, with its address below `baseUrl`. @returns a signal that may end it before its time-out */
   onCall?: (address: string, init: RequestInit) => AbortSignal | undefined;
 };
 
-// In the browser: the same origin, whose server adds the token. The server process configures its own source.
+// The browser calls its own origin, where the server adds the token. The server process configures its own source.
 let source: ContentSource = { baseUrl: '', token: undefined, timeoutMs: 15_000, writeTimeoutMs };
 
-/** Says where content is. Called once per process, before the first call. */
+/** Sets where content comes from. Call it once per process, before the first content call. */
 export function configureContent(next: Partial<ContentSource>): void {
   source = { ...source, ...next };
 }

@@ -1,16 +1,14 @@
 // Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
-// A `.content.ts` file declares its calls with `resource`; no page calls or parses by itself.
+// Calls are declared with `resource` in `*.content.ts` files; pages do not fetch or parse.
 
 export type { ContentCall } from './contentCall.ts';
+export { type Parameter, type ParameterKind, parameter } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
 export { configureContent, writeTimeoutMs } from './contentSource.ts';
-export { firstParagraph } from './firstParagraph.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
-export { type Pagination, readPagination } from './pagination.ts';
-export { type Parameter, type ParameterKind, parameter } from './parameter.ts';
 export { type CouncilRecord, type PublicView, publicView } from './publicView.ts';
-export { type ContentEnvelope, readContent } from './readContent.ts';
-// Beside `resource`, for builds of contract 1 (docs/decisions/015).
+export { type ContentEnvelope, type Pagination, readContent, readPagination } from './readContent.ts';
+// For builds of contract 1 (docs/decisions/015).
 export { readView } from './readView.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
 export { type Resource, type ResourceQuery, resource } from './resource.ts';
@@ -24,6 +22,7 @@ export type {
   RichTextListItem,
   RichTextWords,
 } from './richText.ts';
+export { firstParagraph } from './richText.ts';
 export { richTextBlocks } from './richText.wire.ts';
 export { isExternal, safeLink } from './safeLink.ts';
 export type { SearchValue } from './searchParams.ts';

@@ -16,19 +16,19 @@ test('reads a file of the media library', () => {
   });
 });
 
-test('an address alone is a file', () => {
+test('only the address is required', () => {
   expect(parse({ url: '/uploads/a.pdf' })).toEqual(
     expect.objectContaining({ url: '/uploads/a.pdf', alt: '', formats: [], width: undefined }),
   );
 });
 
-test('malformed formats are left out, the file stays', () => {
+test('malformed formats are dropped, the file is kept', () => {
   const formats = { small: { url: '/uploads/s.jpg', width: 500 }, broken: { url: 7 }, nothing: null };
   expect(parse(mediaFixture('a.jpg', { formats })).formats).toEqual([{ url: '/uploads/s.jpg', width: 500 }]);
   expect(parse(mediaFixture('a.jpg', { formats: 'x' })).formats).toEqual([]);
 });
 
-test('a copy with an unsafe or unwritable address is left out', () => {
+test('a format with an unsafe address is dropped', () => {
   const formats = {
     a: { url: 'javascript:alert(1)', width: 500 },
     b: { url: 'data:image/png,x', width: 600 },
@@ -44,11 +44,11 @@ test.each([
   { url: 'javascript:alert(1)' },
   { url: 'data:image/png,x' },
   'a.jpg',
-])('%j is no file', (value) => {
+])('%j is not a file', (value) => {
   expect(parseRecord(optionalMediaFile, value, 'media')).toBeUndefined();
 });
 
-test('srcset lists the copies and the file itself, by width', () => {
+test('srcset lists the formats and the file itself, by width', () => {
   const file = parse(
     mediaFixture('a.jpg', {
       formats: {
@@ -62,7 +62,7 @@ test('srcset lists the copies and the file itself, by width', () => {
   expect(srcSet({ ...file, width: undefined })).toBeUndefined();
 });
 
-test('an address with blanks or commas does not break srcset', () => {
+test('an address with spaces or commas does not break srcset', () => {
   const formats = { small: { url: '/uploads/una foto, chica.jpg', width: 500 } };
   expect(srcSet(parse(mediaFixture('a.jpg', { formats })))).toBe(
     '/uploads/una%20foto%2C%20chica.jpg 500w, /uploads/a.jpg 1600w',

@@ -34,7 +34,7 @@ const media = v.object({
   formats: derived((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
 });
 
-/** A media relation as the backend sends it; Strapi counts sizes in kilobytes of 1000 bytes. */
+/** A media relation. Strapi gives sizes in kilobytes of 1000 bytes. */
 export const mediaFile = v.pipe(
   media,
   v.transform(
@@ -57,13 +57,13 @@ export const mediaFile = v.pipe(
 /** A media relation that may be missing. */
 export const optionalMediaFile = optional(mediaFile);
 
-/** `srcset` of an image: its smaller copies and itself, by width. Undefined when there is nothing to choose from. */
+/** An image's `srcset`: its smaller copies and itself, by width. Undefined without copies. */
 export function srcSet({ url, width, formats }: MediaFile): string | undefined {
   if (formats.length === 0 || width === undefined) return undefined;
   return (
     [...formats, { url, width }]
       .sort((a, b) => a.width - b.width)
-      // Blanks and commas separate candidates.
+      // In `srcset`, spaces and commas separate candidates.
       .map((candidate) => `${candidate.url.replace(/[\s,]/g, encodeURIComponent)} ${candidate.width}w`)
       .join(', ')
   );

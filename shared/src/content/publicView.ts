@@ -10,7 +10,7 @@ import {
   record,
 } from './wire.ts';
 
-/** What the council says of itself in its legal texts and its rules; days are those of the texts' versions. */
+/** The council's details for its legal texts and rules; each date is a text's version. */
 const council = record({
   legalName: optionalText,
   address: optionalText,
@@ -30,10 +30,10 @@ const council = record({
 });
 
 const shape = record({
-  /** Whether what the site shows are examples, and it must say so. */
+  /** True when the content is an example; the site then says so. */
   isDemonstration: optionalFlag,
   council: optional(council),
-  /** In Spanish, whatever the language of the interface. */
+  /** Always Spanish. */
   mission: optionalText,
   vision: optionalText,
   resultsFile: optionalMediaFile,
@@ -41,12 +41,12 @@ const shape = record({
   codeOfEthics: optionalMediaFile,
   lexArtis: optionalMediaFile,
   statutes: optionalMediaFile,
-  /** The PDFs that candidates of every specialty need; the first are the quality standards of the evaluation, 2025. */
+  /** The PDFs for candidates of every specialty; the first is the 2025 evaluation quality standards. */
   evaluationStandards: optionalMediaFile,
   examApplicationForm: optionalMediaFile,
   currentStudyProof: optionalMediaFile,
   commitmentLetter: optionalMediaFile,
-  /** Addresses outside this site. SIGME is the system in which candidates have their account. */
+  /** Addresses outside this site. SIGME is the candidates' account system. */
   registryUrl: optionalLink,
   sigmeRegisterUrl: optionalLink,
   sigmeLoginUrl: optionalLink,
@@ -59,8 +59,8 @@ export type PublicView = Parsed<typeof shape>;
 export type CouncilRecord = Parsed<typeof council>;
 
 /**
- * GET /public-view: what editors keep once for the whole site. Every page has it; a page that needs a part of it reads
- * that with `select`. Any of it may be missing, also when it is not published at all.
+ * GET /public-view: site-wide content, loaded by every page. A page that needs a part of it reads it with `select`. Any
+ * field may be missing, and so may the whole record.
  */
 export const publicView = resource({
   path: '/public-view',

@@ -2,14 +2,14 @@ import { contentHandlers, contentRequests, contentServer } from '@consejo/shared
 import { HttpResponse, http } from 'msw';
 import { errorKind } from './contentError.ts';
 import { configureContent } from './contentSource.ts';
-import { readContent } from './readContent.ts';
+import { readContent, readPagination } from './readContent.ts';
 
 const failure = async (reading: Promise<unknown>) =>
   errorKind(await reading.catch((error: unknown) => error));
 
 afterEach(() => configureContent({ token: undefined, timeoutMs: 15_000 }));
 
-test('gives the data and meta levels of the envelope', async () => {
+test('returns the data and meta levels of the envelope', async () => {
   contentServer.use(contentHandlers.json('/news', { data: [1], meta: { pagination: {} } }));
   expect(await readContent('/news', { pagination: { pageSize: 10 } })).toEqual({
     data: [1],
@@ -53,7 +53,7 @@ test('gives up after its time-out', async () => {
   expect(await failure(readContent('/x'))).toBe('unavailable');
 });
 
-test('gives up when the answer begins and never ends', async () => {
+test('gives up when an answer starts and never ends', async () => {
   configureContent({ timeoutMs: 50 });
   contentServer.use(
     http.get(
@@ -64,10 +64,22 @@ test('gives up when the answer begins and never ends', async () => {
   expect(await failure(readContent('/x'))).toBe('unavailable');
 });
 
-test('stops when the caller no longer needs it', async () => {
+test('stops when the caller aborts', async () => {
   contentServer.use(contentHandlers.hang('/x'));
   const controller = new AbortController();
   const reading = readContent('/x', {}, { signal: controller.signal });
   controller.abort();
   expect(await failure(reading)).toBe('unavailable');
 });
+
+test('reads the pagination', () => {
+  const pagination = { page: 1, pageSize: 10, pageCount: 6, total: 60 };
+  expect(readPagination({ pagination })).toEqual(pagination);
+});
+
+test.each([undefined, null, {}, { pagination: null }, { pagination: { page: '1' } }, 7])(
+  '%j has no pagination',
+  (meta) => {
+    expect(readPagination(meta)).toBeUndefined();
+  },
+);

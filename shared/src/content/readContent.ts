@@ -1,12 +1,13 @@
+import * as v from 'valibot';
 import { ContentError } from './contentError.ts';
 import { callContent } from './contentSource.ts';
 import { type SearchValue, toSearchParams } from './searchParams.ts';
 
-/** What the backend answers: the `data` level and, for lists, where in the list it stands. */
+/** The backend's envelope; `meta` holds a list's pagination. */
 export type ContentEnvelope = { data: unknown; meta: unknown };
 
 /**
- * Reads one address of the content backend (specification, section 7), e.g. `/home-view`.
+ * Reads one path of the content backend (specification, section 7), e.g. `/home-view`.
  *
  * @param path below `/api`, beginning with a slash; ids in it already escaped (`encodeURIComponent`)
  * @throws ContentError `not-found`, `unavailable` (no answer within the time-out, 5xx, 429) or `wire-mismatch`
@@ -36,4 +37,18 @@ async function readJson(response: Response, path: string): Promise<unknown> {
   } catch (cause) {
     throw new ContentError('wire-mismatch', `${path}: not JSON`, { cause });
   }
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const meta = v.object({
+  pagination: v.object({ page: count, pageSize: count, pageCount: count, total: count }),
+});
+
+/** Strapi's `meta.pagination`: the position of a page in its collection. */
+export type Pagination = { page: number; pageSize: number; pageCount: number; total: number };
+
+/** The pagination of a list's envelope, or undefined when the backend sent none. */
+export function readPagination(value: unknown): Pagination | undefined {
+  const result = v.safeParse(meta, value);
+  return result.success ? result.output.pagination : undefined;
 }

@@ -3,8 +3,8 @@ import { readContent } from './readContent.ts';
 import type { SearchValue } from './searchParams.ts';
 
 /**
- * Reads a record that there is only one of, e.g. `/public-view`, where the page stands without it. One that editors have
- * not published is an empty record, which is no failure.
+ * Reads a single type that its page can do without, e.g. `/public-view`: one that is not published is an empty record,
+ * not a failure.
  *
  * @returns the `data` level
  * @throws ContentError `unavailable` or `wire-mismatch`, as readContent

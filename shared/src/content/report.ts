@@ -1,11 +1,11 @@
-/** Something from outside was broken and the page went on without it. */
+/** External input was broken and the page continued without it. */
 export type Problem = { where: string; detail: string };
 
 let receive: (problem: Problem) => void = ({ where, detail }) =>
   console.warn(`[content] ${where}: ${detail}`);
 const reported = new Set<string>();
 
-/** The server process sends problems to its log instead of the console. @returns the receiver until now */
+/** Replaces the receiver of problems: the server process logs them. @returns the previous receiver */
 export function onProblem(receiver: typeof receive): typeof receive {
   const before = receive;
   receive = receiver;
@@ -21,7 +21,7 @@ export function reportProblem(problem: Problem): void {
   receive(problem);
 }
 
-/** Reports something that a visitor asked for and did not get: each time, since each time somebody waited for it. */
+/** Reports something a visitor asked for and did not get. Unlike `reportProblem`, reports every occurrence. */
 export function reportFailure(problem: Problem): void {
   receive(problem);
 }

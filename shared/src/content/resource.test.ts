@@ -31,7 +31,7 @@ const kindOf = (query: Parameters<typeof fetchQuery>[0]) =>
     (error: { kind?: string }) => error.kind,
   );
 
-test('asks for what is declared and gives what the shape makes of it', async () => {
+test('sends the declared query and returns the parsed answer', async () => {
   contentServer.use(contentHandlers.data('/news-view', { title: ' Noticias ', surprise: 1 }));
   await expect(fetchQuery(view())).resolves.toEqual({ title: 'Noticias', tags: [] });
   expect(contentRequests('/news-view').map(({ search }) => search)).toEqual([
@@ -39,7 +39,7 @@ test('asks for what is declared and gives what the shape makes of it', async () 
   ]);
 });
 
-test('fills in what the caller gives, and leaves out what he does not', async () => {
+test('fills in given parameters and leaves out the others', async () => {
   contentServer.use(contentHandlers.data('/news', []));
   await fetchQuery(newsList({ page: 2, category: 'Avisos & más' }));
   await fetchQuery(newsList());
@@ -53,7 +53,7 @@ test('fills in what the caller gives, and leaves out what he does not', async ()
   expect(bare).toEqual(always);
 });
 
-test('one key for each address, and the same for whoever asks', () => {
+test('each address has one query key', () => {
   const keys = [
     newsList(),
     newsList({ page: 1 }),
@@ -65,7 +65,7 @@ test('one key for each address, and the same for whoever asks', () => {
   expect(newsList({ page: 2 }).queryKey).toEqual(newsList({ page: 2, category: undefined }).queryKey);
 });
 
-test('the call is data, for the gateway', () => {
+test('the call is plain data, for the gateway', () => {
   expect(JSON.parse(JSON.stringify([newsList.call, newsItem.call]))).toEqual([
     {
       path: '/news',
@@ -82,7 +82,7 @@ test('the call is data, for the gateway', () => {
 });
 
 test.each(['', 'a/b', '..', 'ñ', 'a b', 'a'.repeat(65)])(
-  '%j is no id: not found, without a call',
+  '%j is not an id: not found, without a request',
   async (documentId) => {
     await expect(kindOf(newsItem({ documentId }))).resolves.toBe('not-found');
     expect(contentRequests(`/news/${documentId}`)).toEqual([]);
@@ -99,7 +99,7 @@ test.each([
   await expect(kindOf(about())).resolves.toBe(kind);
 });
 
-test('what is not published is still no excuse for an outage or for nonsense', async () => {
+test('ifMissing hides neither an outage nor a malformed answer', async () => {
   const about = resource({ path: '/about-view', ifMissing: 'empty', shape: record({ title: optionalText }) });
   contentServer.use(contentHandlers.failure('/about-view', 500));
   await expect(kindOf(about())).resolves.toBe('unavailable');
@@ -107,12 +107,12 @@ test('what is not published is still no excuse for an outage or for nonsense', a
   await expect(kindOf(about())).resolves.toBe('wire-mismatch');
 });
 
-test('a list that is none is a wire mismatch', async () => {
+test('anything but a list is a wire mismatch', async () => {
   contentServer.use(contentHandlers.data('/news', { 0: {} }));
   await expect(kindOf(newsList())).resolves.toBe('wire-mismatch');
 });
 
-test('read gives the place in the list too', async () => {
+test('read also returns the pagination', async () => {
   const pagination = { page: 2, pageSize: 12, pageCount: 3, total: 30 };
   contentServer.use(
     contentHandlers.json('/news', { data: [{ documentId: 'a', title: 'A' }], meta: { pagination } }),

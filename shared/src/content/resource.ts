@@ -1,30 +1,29 @@
 import type { DataTag } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import type { ParametersOf, SearchPattern } from './contentCall.ts';
 import { addressOf, type ContentCall, declareCall, type GivenValues } from './contentCall.ts';
 import { ContentError, errorKind } from './contentError.ts';
-import { type Pagination, readPagination } from './pagination.ts';
-import type { ParametersOf, SearchPattern } from './parameter.ts';
-import { readContent } from './readContent.ts';
+import { type Pagination, readContent, readPagination } from './readContent.ts';
 import { toSearchParams } from './searchParams.ts';
 import { parseRecord } from './wire.ts';
 
 export type ResourceDeclaration<P extends string, S, T> = {
   /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
   path: P;
-  /** What is always sent, with `parameter()` where the caller gives a value. */
+  /** The query; `parameter()` marks the values that the caller gives. */
   search?: S;
   /**
-   * What a 404 means: there is no such page (`not-found`), editors have not published a record that the page stands
-   * without (`empty`), or have not published what the council always has (`outage`).
+   * The meaning of a 404: no such page (`not-found`), an unpublished record that the page can do without (`empty`), or
+   * an unpublished record that must always exist (`outage`).
    */
   ifMissing?: 'not-found' | 'empty' | 'outage';
-  /** How long an answer is fresh, in milliseconds, where it is not the site's five minutes. */
+  /** How long an answer is fresh, in milliseconds; by default the site's five minutes. */
   staleMs?: number;
-  /** Of the `data` level of the answer. */
+  /** The schema of the answer's `data` level. */
   shape: v.GenericSchema<unknown, T>;
 };
 
-/** What `useQuery`, `prefetch` and the query client take. */
+/** Query options for `useQuery`, `prefetch` and the query client. */
 export type ResourceQuery<T> = {
   queryKey: DataTag<string[], T, Error>;
   queryFn: (context: { signal: AbortSignal }) => Promise<T>;
@@ -33,21 +32,21 @@ export type ResourceQuery<T> = {
 
 export type Resource<T = unknown, G = never> = {
   (...given: unknown extends G ? [] : Partial<G> extends G ? [given?: G] : [given: G]): ResourceQuery<T>;
-  /** Reads it outside a query of its own: for what is made of several calls. */
+  /** Reads it without a query, for content composed of several calls. */
   read: (given: G, options: { signal?: AbortSignal }) => Promise<ResourceAnswer<T>>;
   /** @throws ContentError `wire-mismatch` */
   parse: (data: unknown) => T;
-  /** What may be asked, as data. */
+  /** The declared call as data, for the gateway. */
   call: ContentCall;
 };
 
 type ResourceAnswer<T> = { data: T; pagination: Pagination | undefined };
 
 /**
- * Declares one call of the content backend (specification, section 7), once for all who need to know of it: the query,
- * the loader's prefetch, the type of what comes, what the gateway lets through and the contract test.
+ * Declares one call of the content backend (specification, section 7). The query, the loader's prefetch, the result's
+ * type, the gateway's allow-list and the contract test all come from it.
  *
- * One address is one resource: its address is the key of its query, whichever package asks.
+ * The query key is the address, so packages that read the same address share one cache entry.
  */
 export function resource<const P extends string, const S extends SearchPattern = never, T = unknown>(
   declaration: ResourceDeclaration<P, S, T>,

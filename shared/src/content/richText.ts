@@ -1,6 +1,6 @@
 import type { MediaFile } from './media.ts';
 
-/** Words with their modifiers (specification, section 3). */
+/** A text run with its modifiers (specification, section 3). */
 export type RichTextWords = {
   type: 'text';
   text: string;
@@ -11,12 +11,12 @@ export type RichTextWords = {
   code?: boolean;
 };
 
-/** A link; its address may be rendered as one. */
+/** A link; its address passed `safeLink`. */
 export type RichTextLink = { type: 'link'; url: string; children: RichTextWords[] };
 
 export type RichTextInline = RichTextWords | RichTextLink;
 
-/** An item with the lists below it. The backend writes those as the item's siblings, which HTML does not allow. */
+/** A list item with its nested lists, which the backend sends as the item's siblings and HTML requires inside it. */
 export type RichTextListItem = { type: 'list-item'; children: RichTextInline[]; nested: RichTextList[] };
 
 /** A list with at least one item. */
@@ -31,9 +31,21 @@ export type RichTextHeading = {
 /** An image of the media library between paragraphs. */
 export type RichTextImage = { type: 'image'; file: MediaFile; caption: string | undefined };
 
-/** One block of a rich text, whole and not empty. Read with `richTextBlocks`, shown by the UI kit's `RichText`. */
+/** One valid, non-empty block. Parsed by `richTextBlocks`, rendered by the UI kit's `RichText`. */
 export type RichTextBlock =
   | { type: 'paragraph' | 'quote' | 'code'; children: RichTextInline[] }
   | RichTextHeading
   | RichTextList
   | RichTextImage;
+
+/** The plain text of the first paragraph, undefined when there is none. */
+export function firstParagraph(blocks: RichTextBlock[]): string | undefined {
+  for (const block of blocks) {
+    if (block.type === 'paragraph') return block.children.map(textOf).join('');
+  }
+  return undefined;
+}
+
+function textOf(inline: RichTextInline): string {
+  return inline.type === 'link' ? inline.children.map(textOf).join('') : inline.text;
+}

@@ -9,7 +9,7 @@ const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const item = (text: string) => ({ type: 'list-item', children: [words(text)] });
 const reported = () => takeProblems().map(({ detail }) => detail);
 
-test('keeps every kind of block, and the modifiers it knows', () => {
+test('keeps every kind of block and the known modifiers', () => {
   const blocks = [
     paragraph(words('Uno', { bold: true, italic: true, underline: true, strikethrough: true, code: true })),
     { type: 'heading', level: 6, children: [words('Título')] },
@@ -32,7 +32,7 @@ test('an image is a media file, with or without a caption', () => {
   expect(second).toMatchObject({ caption: undefined, file: { formats: [{ width: 500 }] } });
 });
 
-test('lists below an item, which the backend writes beside it, are put into it', () => {
+test('nested lists, which the backend sends beside their item, are moved into it', () => {
   const inner = { type: 'list', format: 'ordered', children: [item('Dentro')] };
   expect(
     read([{ type: 'list', format: 'unordered', children: [item('Uno'), inner, item('Dos')] }]),
@@ -47,14 +47,14 @@ test('lists below an item, which the backend writes beside it, are put into it',
   ]);
 });
 
-test('a list that begins with one below it has its items instead', () => {
+test('a list that begins with a nested list takes its items', () => {
   const inner = { type: 'list', format: 'ordered', children: [item('Dentro')] };
   expect(read([{ type: 'list', format: 'nonsense', children: [inner, item('Uno')] }])).toMatchObject([
     { format: 'unordered', children: [{ children: [words('Dentro')] }, { children: [words('Uno')] }] },
   ]);
 });
 
-test('lists deeper than anybody can read are dropped', () => {
+test('lists nested deeper than 12 levels are dropped', () => {
   let list: unknown = { type: 'list', format: 'unordered', children: [item('Fondo')] };
   for (let depth = 0; depth < 2000; depth += 1) {
     list = { type: 'list', format: 'unordered', children: [item(`Nivel ${depth}`), list] };
@@ -63,7 +63,7 @@ test('lists deeper than anybody can read are dropped', () => {
   expect(reported()).toEqual(['dropped: lists deeper than 12 levels']);
 });
 
-test('what is empty is dropped without a word', () => {
+test('empty parts are dropped silently', () => {
   expect(
     read([
       paragraph(words('')),
@@ -78,7 +78,7 @@ test('what is empty is dropped without a word', () => {
 });
 
 test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '', 7, null])(
-  'the words of a link to %p stay, the link goes',
+  'a link to %p is removed, its text stays',
   (url) => {
     const link = { type: 'link', url, children: [words('Pulse')] };
     expect(read([paragraph(words('Antes '), link)])).toEqual([paragraph(words('Antes '), words('Pulse'))]);
@@ -86,7 +86,7 @@ test.each(['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', '
   },
 );
 
-test('what is unknown or malformed is dropped and reported, the rest stands', () => {
+test('unknown or malformed parts are dropped and reported, the rest is kept', () => {
   expect(
     read([
       { type: 'video', url: 'x' },

@@ -15,15 +15,15 @@ import { derived, optionalText, record } from './wire.ts';
 type Json = Record<string, unknown>;
 type Drop = (what: string) => [];
 
-// An editor indents a few levels; thousands in a broken record would overflow the stack of whoever walks them.
+// Editors indent a few levels; thousands of levels in a broken record would overflow the stack.
 const deepestList = 12;
 const modifiers = ['bold', 'italic', 'underline', 'strikethrough', 'code'] as const;
 const caption = record({ caption: optionalText });
 const image = record({ image: mediaFile });
 
 /**
- * A field of rich text blocks. Unknown and malformed blocks are dropped and reported, empty ones (with which editors make
- * room) are dropped; a field that is missing or no list has none. Words of an unsafe link stay, without the link.
+ * A field of rich text blocks. Unknown and malformed blocks are dropped and reported. Empty ones, which editors use for
+ * spacing, are dropped silently. A missing field has no blocks. The text of an unsafe link stays, without the link.
  */
 export function richTextBlocks(where: string) {
   return derived((value): RichTextBlock[] => {
@@ -73,7 +73,7 @@ function toList(node: Json, drop: Drop, depth = 1): RichTextList[] {
       const lists = toList(child, drop, depth + 1);
       const parent = children.at(-1);
       if (parent) parent.nested.push(...lists);
-      // Nothing above it to belong to: its items stand in its place.
+      // No item above to hold it: its items take its place.
       else children.push(...lists.flatMap((list) => list.children));
     } else drop(`list item of type ${child.type}`);
   }
@@ -85,16 +85,16 @@ function toItem(children: RichTextInline[]): RichTextListItem {
   return { type: 'list-item', children, nested: [] };
 }
 
-/** What `make` makes of the words of a node; nothing when it has none. */
+/** Passes the text of a node to `make`; returns nothing when the text is empty. */
 function toInlines<T>(node: Json, drop: Drop, make: (children: RichTextInline[]) => T): T[] {
   const children = nodes(node.children).flatMap((child): RichTextInline[] => {
     if (child.type !== 'link') return toWords(child, drop);
     const words = nodes(child.children).flatMap((inside) => toWords(inside, drop));
     const url = safeLink(typeof child.url === 'string' ? child.url : undefined);
     if (url === undefined) drop('link without a safe address');
-    return url !== undefined && isSaid(words) ? [{ type: 'link', url, children: words }] : words;
+    return url !== undefined && hasText(words) ? [{ type: 'link', url, children: words }] : words;
   });
-  return isSaid(children) ? [make(children)] : [];
+  return hasText(children) ? [make(children)] : [];
 }
 
 function toWords(node: Json, drop: Drop): RichTextWords[] {
@@ -105,8 +105,8 @@ function toWords(node: Json, drop: Drop): RichTextWords[] {
   return [{ type, text, ...Object.fromEntries(set.map((modifier) => [modifier, true])) }];
 }
 
-function isSaid(words: RichTextInline[]): boolean {
-  return words.some((word) => (word.type === 'link' ? isSaid(word.children) : word.text.trim() !== ''));
+function hasText(words: RichTextInline[]): boolean {
+  return words.some((word) => (word.type === 'link' ? hasText(word.children) : word.text.trim() !== ''));
 }
 
 function nodes(value: unknown): Json[] {

@@ -35,11 +35,11 @@ test.each([
   expect(safeLink(address)).toBeUndefined();
 });
 
-test('trims the blanks that editors paste along', () => {
+test('trims pasted white space', () => {
   expect(safeLink(' https://consejo.example.org \n')).toBe('https://consejo.example.org');
 });
 
-test('tells addresses that leave the site', () => {
+test('recognises addresses that leave the site', () => {
   expect(isExternal('https://consejo.example.org')).toBe(true);
   expect(isExternal('HTTP://consejo.example.org')).toBe(true);
   expect(isExternal('/contacto')).toBe(false);

@@ -1,22 +1,18 @@
 const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * The address if it may be rendered as a link, else undefined.
- * Editors' addresses may carry `javascript:` or `data:`; only http(s), mailto, tel and paths of this site pass.
+ * The trimmed address when it is safe to link to, else undefined. Editors may enter `javascript:` or `data:`; only
+ * http(s), mailto, tel and paths of this site pass.
  */
 export function safeLink(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim();
   if (!trimmed) return undefined;
-  // The parser drops tabs and line breaks inside a scheme, as the browser does, so it sees what the browser would run.
-  const url = URL.parse ? URL.parse(trimmed, 'http://site.invalid/') : parseUrl(trimmed);
-  return url && allowedSchemes.has(url.protocol) ? trimmed : undefined;
-}
-
-function parseUrl(address: string): URL | null {
+  // The URL parser drops tabs and line breaks inside a scheme, as browsers do, so it sees what a browser would run.
   try {
-    return new URL(address, 'http://site.invalid/');
+    const { protocol } = new URL(trimmed, 'http://site.invalid/');
+    return allowedSchemes.has(protocol) ? trimmed : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

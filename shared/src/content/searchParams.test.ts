@@ -3,7 +3,7 @@ import { toSearchParams } from './searchParams.ts';
 const written = (values: Parameters<typeof toSearchParams>[0]) =>
   decodeURIComponent(toSearchParams(values).toString());
 
-test('writes nested objects and lists with brackets, as Strapi reads them', () => {
+test('writes nested objects and lists with brackets, as Strapi expects', () => {
   expect(written({ populate: { banner: { populate: '*' } } })).toBe('populate[banner][populate]=*');
   expect(written({ populate: ['banner.file', 'agreement.file'] })).toBe(
     'populate[0]=banner.file&populate[1]=agreement.file',
@@ -14,7 +14,7 @@ test('writes nested objects and lists with brackets, as Strapi reads them', () =
   expect(written({ filters: { type: { $eq: 'galeria' } } })).toBe('filters[type][$eq]=galeria');
 });
 
-test('leaves out what is undefined and keeps false and 0', () => {
+test('leaves out undefined and keeps false and 0', () => {
   expect(written({ a: undefined, b: false, c: 0, d: { e: undefined } })).toBe('b=false&c=0');
 });
 

@@ -14,7 +14,7 @@ export function toSearchParams(values: Record<string, SearchValue>): URLSearchPa
   return search;
 }
 
-/** The values of a query by their bracketed names. What `isLeaf` says of an object counts as one value. */
+/** The values of a query by bracketed name. An object for which `isLeaf` is true counts as one value. */
 export function leavesOf(
   value: unknown,
   isLeaf: (value: object) => boolean = () => false,

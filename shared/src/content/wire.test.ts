@@ -13,7 +13,7 @@ import {
 
 const item = record({ name: text, note: optionalText, link: optionalLink });
 
-test('a record may miss, or have null or nonsense in, its optional fields', () => {
+test('optional fields may be missing, null or malformed', () => {
   const nothing = { name: 'Uno', note: undefined, link: undefined };
   expect(parseRecord(item, { name: 'Uno' }, 'items')).toEqual(nothing);
   expect(parseRecord(item, { name: 'Uno', note: null, link: null }, 'items')).toEqual(nothing);
@@ -23,7 +23,7 @@ test('a record may miss, or have null or nonsense in, its optional fields', () =
   );
 });
 
-test('a list that is missing, null or no list is empty', () => {
+test('a list that is missing, null or malformed is empty', () => {
   const page = record({ items: listOf(item, 'page items') });
   for (const value of [{}, { items: null }, { items: 'x' }, { items: {} }]) {
     expect(parseRecord(page, value, 'page')).toEqual({ items: [] });
@@ -37,7 +37,7 @@ test('an optional record inside a record may be missing or malformed', () => {
   expect(parseRecord(page, { first: { name: ' Uno ' } }, 'page').first?.name).toBe('Uno');
 });
 
-test('a field nobody knows is ignored', () => {
+test('an unknown field is ignored', () => {
   expect(parseRecord(item, { name: 'Uno', surprise: 1 }, 'items')).not.toHaveProperty('surprise');
 });
 

@@ -6,7 +6,7 @@ import { writeContent } from './writeContent.ts';
 
 afterEach(() => configureContent({ token: undefined, timeoutMs: 15_000, writeTimeoutMs: 15_000 }));
 
-test('sends JSON with the token and what else this site wants to know', async () => {
+test('sends JSON with the token and extra headers', async () => {
   configureContent({ token: 'secret' });
   const sent: unknown[] = [];
   contentServer.use(
@@ -21,7 +21,7 @@ test('sends JSON with the token and what else this site wants to know', async ()
   expect(sent).toEqual(['Bearer secret', 'application/json', '1', { data: { name: 'Ana' } }]);
 });
 
-test('takes any success, whatever it says', async () => {
+test('accepts any success, whatever its body', async () => {
   contentServer.use(http.post('*/api/messages', () => new HttpResponse(null, { status: 202 })));
   await expect(writeContent('/messages', {})).resolves.toBeUndefined();
 });
@@ -40,7 +40,7 @@ test.each([
   expect(errorKind(error)).toBe(kind);
 });
 
-test('takes longer than a read may', async () => {
+test('has a longer time-out than a read', async () => {
   configureContent({ timeoutMs: 20 });
   contentServer.use(
     http.post('*/api/messages', async () => {

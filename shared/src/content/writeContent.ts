@@ -2,11 +2,11 @@ import { ContentError } from './contentError.ts';
 import { callContent } from './contentSource.ts';
 
 /**
- * Writes to one address of the content backend (specification, section 7). Never retried: whoever writes decides.
+ * Posts to one path of the content backend (specification, section 7). Never retried here; the caller decides.
  *
  * @param path below `/api`, beginning with a slash
  * @param body sent as JSON
- * @param headers what this site's own server wants to know beyond the specified body
+ * @param headers extra headers for this site's own server
  * @throws ContentError `unavailable` (no answer within the time-out, 5xx, 429), `not-found` or `refused` (other 4xx)
  */
 export async function writeContent(
@@ -19,7 +19,7 @@ export async function writeContent(
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // What it says beyond its status is not specified; it is read so that the connection can serve the next call.
+  // The body is not specified; it is read so that the connection can be reused.
   void response.text().catch(() => undefined);
   if (!response.ok) throw new ContentError(kindOf(response.status), `${path}: ${response.status}`);
 }

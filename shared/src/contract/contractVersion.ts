@@ -1,8 +1,8 @@
-/** The version of the promise between shell and remotes; stamped into every remote's manifest. */
+/** The version of the contract between shell and remotes, stamped into every remote's manifest. */
 export const contractVersion = 2;
 
 /**
- * The oldest version that this shell still speaks. While it is lower than `contractVersion`, remotes of both kinds are
- * live side by side, so that each team moves on a day of its own (docs/decisions/015).
+ * The oldest version that this shell accepts. While it is lower than `contractVersion`, remotes of both versions run side
+ * by side, so that each team upgrades on its own schedule (docs/decisions/015).
  */
 export const oldestContractVersion = 1;

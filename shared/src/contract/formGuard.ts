@@ -1,16 +1,15 @@
 /**
- * What every form of the site sends along, by which the server tells visitors from programs that fill in forms: a field
- * that people never meet, and how long the form was in front of them. As fields in a form that the browser sends by
- * itself, as headers in calls that a script makes.
+ * What every form sends so that the server can tell visitors from bots: a field that people never see, and how long the
+ * form was open. Sent as fields when the browser submits the form, as headers when a script does.
  */
 export const formGuard = {
-  /** The field that stays empty. */
+  /** Stays empty unless a bot fills it. */
   trapField: 'website',
   trapHeader: 'x-form-trap',
   /** When the form was shown, in milliseconds since 1970. */
   shownField: 'shown-at',
-  /** For how long it has been shown, in milliseconds: a script's clock may differ from the server's. */
+  /** How long it has been shown, in milliseconds: the browser's clock may differ from the server's. */
   elapsedHeader: 'x-form-elapsed',
-  /** Nobody fills in a form in less time, in milliseconds. */
+  /** No person fills in a form faster, in milliseconds. */
   minimumMs: 3000,
 } as const;

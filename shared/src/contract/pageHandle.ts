@@ -1,6 +1,6 @@
 import type { QualifiedTranslationKey } from '../i18n/index.ts';
 
-/** A section of the drawer, as the specification names and orders them (section 2, shell layout). */
+/** The drawer's sections, in the specification's order (section 2, shell layout). */
 export type DrawerSection =
   | 'about'
   | 'certification'
@@ -12,13 +12,13 @@ export type DrawerSection =
   | 'contact'
   | 'news';
 
-/** What a route's `handle` declares about its page, as the shell reads it from any section. */
+/** What a route's `handle` declares about its page. The shell reads this from any section. */
 export type PageHandle = {
-  /** What the page is called: a text's key with its namespace (`content:news.title`), in both languages. */
+  /** The page's name: a translation key with its namespace (`content:news.title`). */
   title?: string;
-  /** Lists the page in the drawer, after what the specification fixes there. The remote's registry row must grant the place. */
+  /** Lists the page in this drawer section, after the specified entries. The remote's registry row must grant it. */
   menu?: DrawerSection;
-  /** The page above this one, for the way back to it. */
+  /** The parent page, for the breadcrumb. */
   parent?: { to: string; title: string };
 };
 

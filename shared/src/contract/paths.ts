@@ -1,6 +1,5 @@
 /**
- * Every address of the site (specification, section 2), as absolute paths.
- * All links go through it, so a remote never needs to know another remote.
+ * Every path of the site (specification, section 2). All links use it, so remotes need not know each other.
  */
 export const paths = {
   home: '/',
@@ -31,5 +30,5 @@ export const paths = {
   comingSoon: '/en-proceso',
 } as const;
 
-/** @deprecated The name of `paths` up to shared 2.2; sections built against it still ask for this one. */
+/** @deprecated Renamed to `paths` in shared 2.3. Sections built with 2.2 still import this name. */
 export const siteMap = paths;

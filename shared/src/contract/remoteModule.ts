@@ -1,9 +1,38 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentCall } from '../content/contentCall.ts';
-import type { Feed, SitemapEntry } from './contentParts.ts';
 
-/** Who writes to whom when the contact form is sent: addresses and the mail service's ids of its templates. */
+/** A page that comes from content, for `sitemap.xml`. */
+export type SitemapEntry = {
+  /** Absolute path, e.g. `/noticias/abc`. */
+  path: string;
+  changed?: Date | undefined;
+};
+
+/** One feed entry. Plain text, no markup. */
+export type FeedEntry = {
+  path: string;
+  title: string;
+  summary?: string | undefined;
+  author?: string | undefined;
+  category?: string | undefined;
+  published?: Date | undefined;
+  updated: Date;
+};
+
+/** An Atom feed. The section reads the entries, the shell writes the XML. */
+export type Feed = {
+  /** The feed's path, e.g. `/noticias/feed.xml`. */
+  path: string;
+  /** The path of the page with the same content. */
+  page: string;
+  /** A translation key with its namespace. Feeds are in Spanish, as is the content. */
+  title: string;
+  /** Newest first. Runs on the server only, so import its code dynamically. @throws ContentError */
+  read: () => Promise<FeedEntry[]>;
+};
+
+/** The contact form's addresses and mail template ids. */
 export type ContactMail = {
   councilEmail: string;
   senderEmail: string;
@@ -11,7 +40,7 @@ export type ContactMail = {
   visitorTemplate: string;
 };
 
-/** Texts of the remote in its own i18next namespace; both languages hold the same keys. */
+/** The remote's texts in its own i18next namespace. Both languages have the same keys. */
 export type RemoteLocales = { es: Record<string, unknown>; en: Record<string, unknown> };
 
 /** What every remote exposes as `./remote`, under the export name `remote`. */
@@ -20,25 +49,24 @@ export type RemoteModule = {
   namespace: string;
   locales: RemoteLocales;
   /**
-   * Routes with paths relative to the site's root, made once for all visitors: what belongs to one is in the `context` of
-   * loaders and actions (`queryClientContext`). Loaders start the page's queries and return null. An action takes what a
-   * form of the page sends, in the browser and, for a form that the browser sends by itself, on the server; what it
-   * returns must survive JSON.
+   * Routes with paths relative to the site's root, created once for all visitors. Per-visitor values are in the `context`
+   * of loaders and actions (`queryClientContext`). Loaders start the page's queries and return null. An action handles
+   * the page's form, in the browser or, without JavaScript, on the server; its result must survive JSON.
    */
   routes: RouteObject[];
-  /** The content calls of its pages, as `resource` declares them: no other passes the gateway. */
+  /** The content calls of its pages, declared with `resource`. The gateway refuses all others. */
   content: readonly { call: ContentCall }[];
-  /** What its forms send by POST, as paths below `/api`. Its registry row must grant them. */
+  /** Paths below `/api` to which its forms POST. Its registry row must grant them. */
   writes?: readonly string[];
-  /** Its pages that come from content; those of its routes are known. Called on the server only. @throws ContentError */
+  /** Pages that come from content; those without parameters come from the routes. Server only. @throws ContentError */
   sitemap?: () => Promise<SitemapEntry[]>;
   feeds?: readonly Feed[];
 };
 
-/** What builds of contract 1 expose: their routes are made anew for each visitor, and their calls are known to the shell. */
+/** What builds of contract 1 expose: routes created per visitor; the shell lists their content calls. */
 export type RemoteModuleOne = Pick<RemoteModule, 'namespace' | 'locales'> & {
   routes: (services: SiteServices) => RouteObject[];
 };
 
-/** What the host lent to builds of contract 1. */
+/** What the host passes to routes of contract 1. */
 export type SiteServices = { queryClient: QueryClient; contactMail: ContactMail };

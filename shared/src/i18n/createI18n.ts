@@ -3,8 +3,8 @@ import { initReactI18next } from 'react-i18next';
 import { type Language, languages } from './languages.ts';
 
 /**
- * An i18next instance whose texts are all bundled, so it is ready at once.
- * The browser has one; the server one per language. Remotes add their namespace when they are loaded.
+ * An i18next instance with bundled texts, so it is ready synchronously. The browser has one, the server one per
+ * language. A remote's namespace is added when the remote is loaded.
  */
 export function createI18n(language: Language, resources: Resource): i18n {
   const instance = createInstance();

@@ -3,7 +3,7 @@ import { detectLanguage, rememberLanguage } from './detectLanguage.ts';
 const sources = {
   querystring: () => window.history.replaceState(null, '', '/?lng=en'),
   cookie: () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the browser has when the server is asked
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie as the browser sends it
     document.cookie = 'i18next=en; path=/';
   },
   localStorage: () => localStorage.setItem('i18nextLng', 'en'),
@@ -33,12 +33,12 @@ test('falls back to Spanish', () => {
   expect(detectLanguage()).toBe('es');
 });
 
-test.each(Object.entries(sources))('hears the %s', (_, set) => {
+test.each(Object.entries(sources))('reads the %s', (_, set) => {
   set();
   expect(detectLanguage()).toBe('en');
 });
 
-test('the earlier source wins: query string, cookie, local storage, session storage, browser, html tag', () => {
+test('earlier sources win: query string, cookie, local storage, session storage, browser, html tag', () => {
   document.documentElement.lang = 'es';
   browserLanguages(['en']);
   expect(detectLanguage()).toBe('en');
@@ -53,14 +53,14 @@ test('the earlier source wins: query string, cookie, local storage, session stor
   expect(detectLanguage()).toBe('en');
 });
 
-test('passes over languages it does not have, region or not', () => {
+test('skips unsupported languages, with or without a region', () => {
   browserLanguages(['fr-FR', 'de', 'en-US', 'es']);
   expect(detectLanguage()).toBe('en');
   window.history.replaceState(null, '', '/?lng=xx');
   expect(detectLanguage()).toBe('en');
 });
 
-test('remembers a choice for the server and for the browser', () => {
+test('stores a choice for the server and the browser', () => {
   rememberLanguage('en');
   expect(document.cookie).toContain('i18next=en');
   expect(localStorage.getItem('i18nextLng')).toBe('en');

@@ -3,8 +3,8 @@ import { isLanguage, type Language, languageCookie, languageParameter } from './
 
 const oneYearInMinutes = 365 * 24 * 60;
 
-// With this service the detector gives all that the sources name, not only the first: a visitor whose browser asks for
-// French, then English gets English, not the fallback.
+// Makes the detector return every language that a source names, not only the first: a visitor whose browser prefers
+// French, then English, gets English instead of the fallback.
 const services = { languageUtils: { getBestMatchFromCodes: (codes: string[]) => codes } };
 
 const detector = new LanguageDetector(services, {
@@ -19,13 +19,13 @@ const detector = new LanguageDetector(services, {
   caches: ['cookie', 'localStorage'],
 });
 
-/** The visitor's language as the browser knows it; the first source that names one of ours wins. Browser only. */
+/** The visitor's language; the first source that names a supported one wins. Browser only. */
 export function detectLanguage(): Language {
   const found = [detector.detect() ?? []].flat().map((tag) => tag.split('-')[0]);
   return found.find(isLanguage) ?? 'es';
 }
 
-/** Keeps a language the visitor chose, for the server (cookie) and for the browser (local storage). */
+/** Stores the visitor's choice for the server (cookie) and the browser (local storage). */
 export function rememberLanguage(language: Language): void {
   detector.cacheUserLanguage(language);
 }

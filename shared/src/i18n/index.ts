@@ -1,4 +1,4 @@
-// Door: the one i18next instance per language environment, language detection, useTranslation.
+// Door: the i18next instance, language detection, useTranslation, typed translation keys.
 
 export { I18nextProvider, useTranslation } from 'react-i18next';
 export { createI18n } from './createI18n.ts';

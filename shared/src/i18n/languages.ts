@@ -1,8 +1,8 @@
-/** Spanish is the source and the fallback, English the second language. */
+/** Spanish is the source language and the fallback. */
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** Names under which a visitor's language travels: `?lng=en` and the cookie `i18next`. */
+/** The language's query parameter, `?lng=en`, and its cookie. */
 export const languageParameter = 'lng';
 export const languageCookie = 'i18next';
 

@@ -19,9 +19,9 @@ export function createQueryClient({ isServer = false } = {}): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchOnMount: true,
-        // An error that came with the server's page is shown as it is; the loader of the next navigation asks again.
+        // An error in the server's page is shown as it is; the next navigation's loader tries again.
         retryOnMount: false,
-        // Ask even when the browser believes it is offline: the failure is then an error the visitor sees.
+        // Fetch even when the browser reports being offline, so that the failure becomes a visible error.
         networkMode: 'always',
         retry: isServer ? false : (failures, error) => errorKind(error) === 'unavailable' && failures < 3,
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),

@@ -1,8 +1,7 @@
-// Door: the one query client with the specified cache policy, and the react-query names we use.
+// Door: the query client with the specified cache policy, and the react-query names that the site uses.
 
 export type { QueryClient } from '@tanstack/react-query';
 export { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 export { createQueryClient } from './createQueryClient.ts';
-export { prefetch } from './prefetch.ts';
-// Beside `prefetch`, for builds of contract 1 (docs/decisions/015).
-export { startQueries } from './startQueries.ts';
+// For builds of contract 1 (docs/decisions/015).
+export { prefetch, startQueries } from './prefetch.ts';

@@ -1,5 +1,5 @@
-// Door: the react-router names that pages and UI parts use, by name (a library shared whole is not tree-shaken).
-// The shell alone also imports the router's construction parts, straight from the library.
+// Door: the react-router names that pages and UI parts use, listed because a library shared whole is not tree-shaken.
+// Only the shell imports the parts that construct the router, directly from the library.
 
 export type { ActionFunctionArgs, LinkProps, RouteObject } from 'react-router-dom';
 export {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type RouterContextProvider } from 'react-router-dom';
 import type { ContactMail } from '../contract/remoteModule.ts';
 
-// What the host lends to loaders and actions: `context.get(…)`. One provider a tab, and one a request on the server.
+// What the host provides to loaders and actions: `context.get(…)`. One provider per tab, or per request on the server.
 
 declare module 'react-router' {
   interface Future {
@@ -10,11 +10,11 @@ declare module 'react-router' {
   }
 }
 
-/** What a loader or action gets as `context`. */
+/** The `context` of a loader or action. */
 export type SiteContext = Readonly<RouterContextProvider>;
 
 /** One per visitor (per request on the server). */
 export const queryClientContext = createContext<QueryClient>();
 
-/** Asks for the addresses of the contact form's mails: of the server's configuration, or over the wire in the browser. */
+/** Reads the contact form's mail settings: from the configuration on the server, by a request in the browser. */
 export const contactMailContext = createContext<() => Promise<ContactMail>>();

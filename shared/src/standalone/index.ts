@@ -1,3 +1,3 @@
-// Door: running one remote alone on a developer's machine. Never part of a deployed build.
+// Door: runs one remote without the shell, for local development. Not part of a deployed build.
 
 export { runStandalone } from './runStandalone.tsx';

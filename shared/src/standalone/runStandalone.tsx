@@ -7,7 +7,7 @@ import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import { contactMailContext, queryClientContext } from '../router/index.ts';
 import { uiLocales } from '../ui/index.ts';
 
-// As the site's server has it for local use.
+// The server's defaults for local use.
 const contactMail: ContactMail = {
   councilEmail: 'consejo@example.org',
   senderEmail: 'sitio@example.org',
@@ -16,8 +16,8 @@ const contactMail: ContactMail = {
 };
 
 /**
- * Shows a remote without the shell: its own pages and a plain list of links to them.
- * Content comes from the site's gateway through the development server's proxy.
+ * Runs a remote without the shell: its pages and a plain list of links to them. Content comes from the site's gateway
+ * through the development server's proxy.
  */
 export function runStandalone({ namespace, locales, routes }: RemoteModule): void {
   const queryClient = createQueryClient();

@@ -1,4 +1,4 @@
-// What the builds and Jest give for a CSS Module: its class names by the names written in the file.
+// A CSS Module as the builds and Jest load it: generated class names by their names in the file.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 
 const address = (path: string) => `*/api${path}`;
 
-/** Answers of the content backend. `path` is what `readContent` is given, e.g. `/home-view`. */
+/** Answers of the content backend. `path` is as for `readContent`, e.g. `/home-view`. */
 export const contentHandlers = {
   /** A record or a list, in the backend's envelope. */
   data: (path: string, data: unknown) => contentHandlers.json(path, { data, meta: {} }),
@@ -10,7 +10,7 @@ export const contentHandlers = {
   /** Any JSON, envelope included (or missing). */
   json: (path: string, body: JsonBodyType) => http.get(address(path), () => HttpResponse.json(body)),
 
-  /** A status that is no success; the body is the backend's error envelope. */
+  /** An error status with the backend's error envelope. */
   failure: (path: string, status = 500) =>
     http.get(address(path), () =>
       HttpResponse.json(
@@ -19,7 +19,7 @@ export const contentHandlers = {
       ),
     ),
 
-  /** The answer to a write; calls are counted by {@link contentRequests}. */
+  /** The answer to a write; {@link contentRequests} lists the calls. */
   written: (path: string, status = 200) =>
     http.post(address(path), () => HttpResponse.json({ data: {} }, { status })),
 

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 
 /**
- * The content backend as tests see it; it answers only what a test tells it to:
- * `contentServer.use(contentHandlers.data('/home-view', fixture))`. Handlers are forgotten after each test.
+ * The content backend in tests. It answers only what a test sets up:
+ * `contentServer.use(contentHandlers.data('/home-view', fixture))`. Handlers are reset after each test.
  */
 export const contentServer = setupServer();
 
@@ -11,7 +11,7 @@ contentServer.events.on('request:start', ({ request }) => {
   requests.push(new URL(request.url));
 });
 
-/** The addresses this test has asked for below `/api`, in order, e.g. to check a query string or to count retries. */
+/** This test's requests to a path below `/api`, in order, e.g. to check a query string or to count retries. */
 export function contentRequests(path: string): URL[] {
   return requests.filter((url) => url.pathname === `/api${path}`);
 }

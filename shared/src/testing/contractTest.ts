@@ -2,12 +2,13 @@ import { type ContentCall, readContent } from '../content/index.ts';
 
 type TestedResource = {
   call: ContentCall;
-  read: (given: never, options: object) => Promise<{ data: unknown }>;
+  // A method, whose parameters are compared bivariantly: every resource takes different ones.
+  read(given: Record<string, unknown>, options: object): Promise<{ data: unknown }>;
 };
 
 /**
- * The contract test of a package: asks the real backend, with its demonstration content, for each of its resources. A record
- * that is dropped fails (setupContract.ts), and so does a field that is filled in no record: it may be named wrongly.
+ * A package's contract test: reads each of its resources from the real backend with its demonstration content. A dropped
+ * record fails (setupContract.ts), and so does a field that no record fills: its name may be wrong.
  *
  * @param emptyFields what demonstration content leaves empty on purpose, e.g. `organization-chart: boardDirector.image`
  */
@@ -15,7 +16,7 @@ export function contractTest(resources: readonly TestedResource[], emptyFields: 
   test.each(resources.map((resource) => [resource.call.path, resource] as const))(
     'the backend fills %s',
     async (path, resource) => {
-      const { data } = await resource.read((await givenFor(path)) as never, {});
+      const { data } = await resource.read(await givenFor(path), {});
       const name = path.slice(1);
       const expected = emptyFields.filter((field) => field.startsWith(`${name}: `));
       expect(unfilled(data).map((field) => `${name}: ${field}`)).toEqual(expected);
@@ -23,7 +24,7 @@ export function contractTest(resources: readonly TestedResource[], emptyFields: 
   );
 }
 
-/** The id of some record, for the path of one. */
+/** The id of any record, for a path that needs one. */
 async function givenFor(path: string): Promise<Record<string, string>> {
   const [, list, name] = /^(.*)\/:(\w+)$/.exec(path) ?? [];
   if (list === undefined || name === undefined) return {};
@@ -33,7 +34,7 @@ async function givenFor(path: string): Promise<Record<string, string>> {
   return { [name]: String(hasId && record.documentId) };
 }
 
-/** The fields that have no value in any record, as paths: `files.description`. */
+/** The fields without a value in any record, as paths: `files.description`. */
 function unfilled(data: unknown): string[] {
   const fields = new Map<string, boolean>();
   const note = (path: string, isFilled: boolean) => fields.set(path, isFilled || fields.get(path) === true);
@@ -49,7 +50,7 @@ function unfilled(data: unknown): string[] {
   return [...fields].filter(([, isFilled]) => !isFilled).map(([path]) => path);
 }
 
-/** Media files, rich text and trees have tests of their own for what is inside them. */
+/** Media files, rich text and trees: other tests cover their inside. */
 function isWhole(value: Record<string, unknown>): boolean {
   return 'sizeInBytes' in value || 'type' in value || 'children' in value;
 }

@@ -1,8 +1,8 @@
 import { onProblem, type Problem } from '../content/index.ts';
 
 /**
- * An answer of the backend for tests, which its resource takes whole: one with a part that the shape would drop fails
- * where it is written. A test that wants a broken answer breaks this one.
+ * A backend answer for tests. Throws if the resource's shape would drop a part of it. A test that needs a broken answer
+ * modifies a valid one.
  */
 export function fixtureOf<F extends object>(resource: { parse: (data: unknown) => unknown }, fixture: F): F {
   const problems: Problem[] = [];

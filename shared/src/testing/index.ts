@@ -1,4 +1,4 @@
-// Door: what tests of any package use. Pages through their real routes, the backend as request handlers.
+// Door: what the tests of all packages use. Pages run through their real routes, the backend is request handlers.
 // Jest loads setup.ts before each file: an unhandled request, a stray console.error or an unexpected report fails.
 
 export { contentHandlers } from './contentHandlers.ts';
@@ -8,7 +8,6 @@ export { fixtureOf } from './fixtureOf.ts';
 export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { publicViewFixture } from './publicViewFixture.ts';
-export { createTestQueryClient, renderRoute } from './renderRoute.tsx';
+export { createTestQueryClient, renderRoute, testContactMail } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
-export { testContactMail } from './testContactMail.ts';
 export { textKeys } from './textKeys.ts';

@@ -2,7 +2,7 @@ const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 let matching: string[] = [];
 
-/** Gives jsdom the media queries it lacks; none matches unless a test says so. */
+/** Adds `matchMedia`, which jsdom lacks; no query matches unless a test sets one. */
 export function installMatchMedia(): void {
   if (typeof window === 'undefined') return;
   window.matchMedia = (media: string): MediaQueryList => ({
@@ -17,12 +17,12 @@ export function installMatchMedia(): void {
   });
 }
 
-/** The visitor's window answers yes to these media queries, for the rest of this test. */
+/** Makes these media queries match for the rest of the test. */
 export function matchMediaQueries(...queries: string[]): void {
   matching = queries;
 }
 
-/** The visitor asks for less motion, for the rest of this test. */
+/** Makes the visitor prefer reduced motion for the rest of the test. */
 export function preferReducedMotion(): void {
   matchMediaQueries(reducedMotion);
 }

@@ -1,6 +1,6 @@
 import type { JsonBodyType } from 'msw';
 
-/** An image of the media library as the backend sends it, with one smaller copy. Give `formats: null` for a document. */
+/** An image of the media library, as the backend sends it, with one smaller copy. Use `formats: null` for a document. */
 export function mediaFixture(name: string, fields: Record<string, JsonBodyType> = {}) {
   return {
     id: 1,
@@ -20,7 +20,7 @@ export function mediaFixture(name: string, fields: Record<string, JsonBodyType> 
   };
 }
 
-/** A PDF of the media library as the backend sends it. */
+/** A PDF of the media library, as the backend sends it. */
 export function pdfFixture(name: string) {
   return mediaFixture(name, {
     mime: 'application/pdf',

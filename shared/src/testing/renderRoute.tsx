@@ -9,12 +9,11 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router-dom';
-import type { RemoteLocales } from '../contract/index.ts';
+import type { ContactMail, RemoteLocales } from '../contract/index.ts';
 import { createI18n, I18nextProvider, type Language } from '../i18n/index.ts';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '../query/index.ts';
 import { contactMailContext, queryClientContext } from '../router/index.ts';
 import { UiConfigProvider, uiLocales } from '../ui/index.ts';
-import { testContactMail } from './testContactMail.ts';
 
 const uiConfig = {
   siteOrigin: 'http://localhost',
@@ -23,14 +22,14 @@ const uiConfig = {
 };
 
 type RenderRouteOptions = {
-  /** Where the visitor is, e.g. `/asociaciones?to=documents`. */
+  /** The address, e.g. `/asociaciones?to=documents`. */
   path: string;
-  /** The package's own routes, as its `remote.ts` has them. */
+  /** The package's routes, as in its `remote.ts`. */
   routes: RouteObject[];
-  /** Texts by namespace; those of the UI kit are always there. */
+  /** Texts by namespace; those of the UI kit are always included. */
   locales?: Record<string, RemoteLocales>;
   language?: Language | undefined;
-  /** Providers that the page needs beyond those of every page. */
+  /** Adds providers that only this page needs. */
   wrap?: (page: ReactNode) => ReactNode;
 };
 
@@ -41,8 +40,8 @@ type RenderedRoute = RenderResult & {
 };
 
 /**
- * Renders a page as the site does: through its real route and loader, with a fresh query client of the real cache
- * policy. Only retries are off, so that a failure shows at once.
+ * Renders a page as the site does, through its real route and loader, with a fresh query client of the real cache
+ * policy. Retries are off, so that a failure shows immediately.
  */
 export function renderRoute({
   path,
@@ -78,12 +77,12 @@ export function renderRoute({
   return { ...result, queryClient, router, user };
 }
 
-// What is shown before the first loader has run; without one the router warns.
+// Shown until the first loader has run; without a fallback the router warns.
 function Nothing() {
   return null;
 }
 
-/** A query client as the browser has it, but without retries. */
+/** The browser's query client without retries. */
 export function createTestQueryClient(): QueryClient {
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -98,3 +97,11 @@ function toResource(locales: Record<string, RemoteLocales>): Resource {
     en: Object.fromEntries(namespaces.map(([namespace, { en }]) => [namespace, en])),
   };
 }
+
+/** The contact form's mail settings in tests. */
+export const testContactMail: ContactMail = {
+  councilEmail: 'council@site.test',
+  senderEmail: 'sender@site.test',
+  councilTemplate: 'for-the-council',
+  visitorTemplate: 'for-the-visitor',
+};

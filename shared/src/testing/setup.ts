@@ -1,12 +1,11 @@
-// Runs before each file of the `unit` project: the same strictness for all tests of the workspace.
+// Runs before each file of the `unit` project.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { contentServer, forgetContentRequests } from './contentServer.ts';
-import { installFormsInFormData } from './formsInFormData.ts';
 import { installMatchMedia, resetMatchMedia } from './matchMedia.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
-// A query waits for what comes; the first page of a file takes long on a busy machine.
+// The first page of a test file takes long on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 beforeAll(() => {
@@ -24,3 +23,19 @@ afterEach(() => {
 });
 
 afterAll(() => contentServer.close());
+
+/**
+ * The test environment uses Node's `FormData`, which requests accept but which cannot read a form element. This one can.
+ */
+function installFormsInFormData(): void {
+  if (typeof document === 'undefined') return;
+  globalThis.FormData = class extends FormData {
+    constructor(form?: HTMLFormElement) {
+      super();
+      for (const field of form?.elements ?? []) {
+        const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (isText && field.name && !field.disabled) this.append(field.name, field.value);
+      }
+    }
+  };
+}

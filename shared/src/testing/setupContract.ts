@@ -1,5 +1,4 @@
-// Runs before each file of the `contract` project: reads go to the real backend, and a record that our schemas would
-// drop fails the test.
+// Runs before each file of the `contract` project: reads go to the real backend, and a dropped record fails the test.
 import { configureContent } from '../content/contentSource.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 

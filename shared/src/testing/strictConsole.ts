@@ -3,7 +3,7 @@ import { onProblem, type Problem } from '../content/report.ts';
 const stray: string[] = [];
 const problems: Problem[] = [];
 
-/** Catches what is written to the console and what is reported as broken content. Called once per test file. */
+/** Records console output and reported problems. Called once per test file. */
 export function watchConsole(): void {
   for (const method of ['error', 'warn'] as const) {
     console[method] = (...parts: unknown[]) => {
@@ -13,17 +13,17 @@ export function watchConsole(): void {
   onProblem((problem) => problems.push(problem));
 }
 
-/** What was written so far; a test that expects it takes it, and what nobody took fails the test. */
+/** Takes the console output so far. A test that expects output must take it; the rest fails the test. */
 export function takeConsole(): string[] {
   return stray.splice(0);
 }
 
-/** The broken records reported so far. Each is reported once per test file; see reportProblem. */
+/** Takes the problems reported so far; each is reported once per test file (see reportProblem). */
 export function takeProblems(): Problem[] {
   return problems.splice(0);
 }
 
-/** Throws if something was written or reported that the test did not take. */
+/** Throws if the test left console output or problems untaken. */
 export function failOnStray(): void {
   const lines = [
     ...takeConsole(),
@@ -33,7 +33,7 @@ export function failOnStray(): void {
 }
 
 function show(part: unknown): string {
-  // The first lines of a stack tell where; the rest is the renderer's.
+  // The first lines of a stack show where it happened; the rest is the renderer's.
   if (part instanceof Error) return part.stack?.split('\n').slice(0, 4).join('\n') ?? part.message;
   return typeof part === 'string' ? part : (JSON.stringify(part) ?? String(part));
 }

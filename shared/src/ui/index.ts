@@ -1,5 +1,5 @@
-// Door: the UI kit. Thin parts on native elements, and on react-aria-components where a native element does not do.
-// Texts of the parts are in the namespace `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
+// Door: the UI kit, on native elements where possible and on react-aria-components elsewhere. Its texts are in the namespace
+// `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
 
 export { useBackToClose } from './back-to-close/useBackToClose.ts';
 export { Button } from './button/Button.tsx';
@@ -18,10 +18,9 @@ export { LoadError } from './load-error/LoadError.tsx';
 export { Loading } from './loading/Loading.tsx';
 export { uiLocales } from './locales/uiLocales.ts';
 export { PageBanner } from './page-banner/PageBanner.tsx';
-export { MetadataContext, type PageMetadataValues } from './page-frame/MetadataContext.ts';
 export { PageFrame } from './page-frame/PageFrame.tsx';
-export { PageMetadata } from './page-frame/PageMetadata.tsx';
-export { pageTags } from './page-frame/pageTags.ts';
+export { MetadataContext, PageMetadata } from './page-frame/PageMetadata.tsx';
+export { type PageMetadataValues, pageTags } from './page-frame/pageTags.ts';
 export { PortalFrame } from './portal-frame/PortalFrame.tsx';
 export { portalTarget } from './portal-frame/portalTarget.ts';
 export { ResponsiveImage } from './responsive-image/ResponsiveImage.tsx';

@@ -2,7 +2,7 @@ import { errorKind } from '@consejo/shared/content';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@consejo/shared/router';
 import { useState } from 'react';
 import { SectionFallback } from '../layout/SectionFallback.tsx';
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import { NoticePage } from '../notice/NoticePage.tsx';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { fetchRemotes } from '../remotes/fetchRemotes.ts';
 import { findRemote } from '../remotes/remoteEntry.ts';
@@ -25,7 +25,7 @@ export function SectionBoundary({ remotes }: { remotes: Remotes }) {
     navigate({ pathname, search, hash }, { replace: true });
   };
 
-  if (errorKind(error) === 'not-found') return <NotFoundPage />;
+  if (errorKind(error) === 'not-found') return <NoticePage notice="notFound" />;
   return <SectionFallback isRetrying={isChecking || isNavigating} onRetry={retry} />;
 }
 

@@ -4,8 +4,8 @@ import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
 import { Loading } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ComingSoonPage } from '../coming-soon/ComingSoonPage.tsx';
 import { home } from '../home/home.content.ts';
+import { NoticePage } from '../notice/NoticePage.tsx';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { notFoundFailure, remoteLoadFailureOf } from '../remotes/sectionFailure.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -47,7 +47,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
               handle: {
                 parent: { to: paths.activities, title: 'shell:menu.activities' },
               } satisfies TypedPageHandle,
-              Component: ComingSoonPage,
+              element: <NoticePage notice="comingSoon" />,
             },
             ...entries.flatMap((entry) => {
               const remote = remotes.loaded(entry.name);

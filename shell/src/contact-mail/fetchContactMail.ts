@@ -1,7 +1,7 @@
 import { ContentError, parseRecord, record, text } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
 
-/** Where the server says it; the contact page alone asks, when a visitor came to it from another page. */
+/** Served by the shell; read when a visitor navigates to the contact page from another page. */
 export const contactMailAddress = '/contact-mail.json';
 
 const contactMail = record({

@@ -26,7 +26,7 @@ function carousel(
 
 const dots = () => screen.findAllByRole('tab');
 
-test('the served markup has every slide, the first in front, and no style attribute', () => {
+test('the served markup has every slide, the first one visible, and no style attribute', () => {
   const markup = renderToString(carousel());
   const served = document.createElement('div');
   served.innerHTML = markup;
@@ -43,7 +43,7 @@ test('the served markup has every slide, the first in front, and no style attrib
   expect(markup).not.toContain('style=');
 });
 
-test('says of a slide what the media library says of its image', () => {
+test('shows alternative text and caption of the media library', () => {
   const words = { alternativeText: 'Sede del examen de 2027', caption: 'Examen: 5 de junio' };
   render(carousel(1, undefined, words));
   expect(screen.getByRole('img', { name: 'Sede del examen de 2027' })).toBeVisible();
@@ -51,7 +51,7 @@ test('says of a slide what the media library says of its image', () => {
   expect(screen.getByRole('img').closest('[lang]')).toHaveAttribute('lang', 'es');
 });
 
-test('begins at the slide that the served strip was scrolled to', async () => {
+test('starts at the slide to which the served strip was scrolled', async () => {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const scrollLeft = jest.spyOn(HTMLElement.prototype, 'scrollLeft', 'get').mockReturnValue(590);
   const onSlideChange = jest.fn();
@@ -62,7 +62,7 @@ test('begins at the slide that the served strip was scrolled to', async () => {
   expect(onSlideChange).not.toHaveBeenCalled();
 });
 
-test('has no role on a list item that a list item must not have', async () => {
+test('list items have no invalid role', async () => {
   render(carousel());
   await dots();
   const slides = [...document.querySelectorAll('li.splide__slide:not(.splide__slide--clone)')];
@@ -82,7 +82,7 @@ test('becomes a carousel with dots and, as its first control, a pause button', a
   expect(region.querySelector('.splide__arrow')).toBeNull();
 });
 
-test('reports the slide that a dot or an arrow key goes to', async () => {
+test('reports the slide chosen with a dot or an arrow key', async () => {
   const onSlideChange = jest.fn();
   const user = userEvent.setup();
   render(carousel(3, onSlideChange));
@@ -94,7 +94,7 @@ test('reports the slide that a dot or an arrow key goes to', async () => {
   await waitFor(() => expect(onSlideChange).toHaveBeenLastCalledWith(2));
 });
 
-test('advances by itself every 2500 ms, until paused', async () => {
+test('advances every 2500 ms until paused', async () => {
   const onSlideChange = jest.fn();
   render(carousel(3, onSlideChange));
   await dots();
@@ -109,14 +109,14 @@ test('advances by itself every 2500 ms, until paused', async () => {
   expect(onSlideChange).toHaveBeenCalledTimes(1);
 }, 10_000);
 
-test('stands still for a visitor who asks for less motion', async () => {
+test('does not move for a visitor who prefers reduced motion', async () => {
   preferReducedMotion();
   render(carousel());
   await dots();
   expect(screen.getByRole('button', { name: 'Reanudar el carrusel' })).toBeInTheDocument();
 });
 
-test('a single slide is a picture: no dots, no pause', async () => {
+test('a single slide has no dots and no pause button', async () => {
   render(carousel(1));
   expect(screen.getByRole('img', { name: 'Slide 1' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

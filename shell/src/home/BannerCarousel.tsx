@@ -1,33 +1,38 @@
 import type { MediaFile } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveImage } from '@consejo/shared/ui';
-import { Carousel, SplideSlide, SplideTrack } from '@consejo/shared/ui/slideshow';
+import {
+  Carousel,
+  type Splide,
+  type SplideOptions,
+  SplideSlide,
+  SplideTrack,
+} from '@consejo/shared/ui/slideshow';
+import type { TFunction } from 'i18next';
 import { useCallback, useRef } from 'react';
 import styles from './BannerCarousel.module.css';
 import { CarouselToggle } from './CarouselToggle.tsx';
-import { carouselOptions } from './carouselOptions.ts';
-import { beginAt, fetchNextImage, scrolledPlace } from './carouselTraits.ts';
 
 type BannerCarouselProps = {
-  /** At least one. For other slides mount another carousel (`key`): its list is also Splide's. */
+  /** At least one. Remount for other slides (`key`), since Splide manages the list too. */
   slides: MediaFile[];
-  /** The slide now shown, from 0. Not called before the carousel first moves. The same function in every render. */
+  /** The index of the current slide. First called when the carousel moves. Must be a stable function. */
   onSlideChange: (index: number) => void;
-  /** Not a control: whoever has no pointer uses the viewer's own button. The same function in every render. */
+  /** A pointer shortcut, not a control: the viewer has its own button. Must be a stable function. */
   onFirstSlideClick: () => void;
 };
 
 /**
- * The banner: one image a slide, 2500 ms each. What the server renders is a strip that scrolls from slide to slide;
- * in the browser Splide takes over the same elements (docs/decisions/006-carousel.md), so nothing is drawn twice or moves.
+ * The banner: one image per slide, 2500 ms each. The server renders a strip that scrolls from slide to slide; in the
+ * browser Splide takes over the same elements (docs/decisions/006-carousel.md), so nothing shifts.
  */
 export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: BannerCarouselProps) {
   const { t } = useTranslation('home');
   const hasOthers = slides.length > 1;
-  const place = useRef(0);
-  // Attached before the carousel around it is mounted.
+  const startIndex = useRef(0);
+  // Called before Splide mounts.
   const trackRef = useCallback((track: HTMLElement | null) => {
-    place.current = scrolledPlace(track);
+    startIndex.current = scrolledIndex(track);
   }, []);
   return (
     <Carousel
@@ -37,14 +42,14 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
       aria-label={t('carousel.label')}
       options={carouselOptions(t, hasOthers)}
       onMounted={(splide) => {
-        beginAt(splide, place.current);
+        startAt(splide, startIndex.current);
         fetchNextImage(splide);
       }}
       onMove={(splide, index) => {
         onSlideChange(index);
         fetchNextImage(splide);
       }}
-      // The loop shows copies of slides, which know whose copies they are.
+      // The loop shows clones, whose `slideIndex` is that of the original.
       onClick={(_, { index, slideIndex, isClone }) => {
         if ((isClone ? slideIndex : index) === 0) onFirstSlideClick();
       }}
@@ -56,7 +61,7 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
             <ResponsiveImage
               className={styles.image}
               file={file}
-              // Beside the page's words where there is room (HomePage.module.css).
+              // Beside the introduction on wide screens (HomePage.module.css).
               sizes="(width >= 75rem) 37rem, (width >= 64rem) 50vw, 100vw"
               alt={file.alt || t('carousel.slide', { number: index + 1 })}
               isPriority={index === 0}
@@ -72,4 +77,43 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
       {hasOthers && <ul className={`splide__pagination ${styles.dots}`} />}
     </Carousel>
   );
+}
+
+/** The banner's own settings (specification, sections 2 and 9). */
+function carouselOptions(t: TFunction<'home'>, hasOthers: boolean): SplideOptions {
+  return {
+    type: hasOthers ? 'loop' : 'slide',
+    drag: hasOthers,
+    autoplay: hasOthers,
+    interval: 2500,
+    pagination: true,
+    keyboard: 'focused',
+    i18n: {
+      carousel: t('carousel.kind'),
+      slideX: t('carousel.goTo'),
+      select: t('carousel.choose'),
+      play: t('carousel.play'),
+      pause: t('carousel.pause'),
+    },
+  };
+}
+
+/** The slide to which the served strip is scrolled. Read it before Splide inserts clones. */
+function scrolledIndex(track: HTMLElement | null): number {
+  return track ? Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)) : 0;
+}
+
+/** Starts at this slide and resets the strip's scroll position. */
+function startAt(splide: Splide, index: number): void {
+  const { Controller, Elements } = splide.Components;
+  Elements.track.scrollLeft = 0;
+  if (index === 0) return;
+  Controller.setIndex(index);
+  splide.refresh();
+}
+
+/** Loads the next image before it slides in; lazy images load only when visible. */
+function fetchNextImage({ Components, index }: Splide): void {
+  const next = Components.Slides.getAt(index + 1)?.slide;
+  next?.querySelector('img')?.setAttribute('loading', 'eager');
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import styles from './CarouselToggle.module.css';
 
-/** Pauses and resumes. Splide works it by its class names and keeps its label; it is hidden until Splide is there. */
+/** Pauses and resumes. Splide finds it by its class names and sets its label; hidden until Splide is mounted. */
 export function CarouselToggle() {
   const { t } = useTranslation('home');
   return (

@@ -6,11 +6,11 @@ import styles from './CertificationSteps.module.css';
 
 type CertificationStepsProps = {
   image: MediaFile;
-  /** Where candidates register; the first step is no link while it is not known. */
+  /** Where candidates register; without it the first step has no link. */
   registerUrl: string | undefined;
 };
 
-/** The way to a certificate: the editors' picture of it, and the same steps as text, each with the way to it. */
+/** The steps to a certificate: the editors' picture, and the same steps as text with links. */
 export function CertificationSteps({ image, registerUrl }: CertificationStepsProps) {
   const { t } = useTranslation('home');
   const steps = [

@@ -53,7 +53,7 @@ test('shows the banner, the specialties, the site content and the lists', async 
   expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
 });
 
-test('the steps of the picture are there as text too, each with its way on', async () => {
+test('the steps of the picture are also text with links', async () => {
   answer();
   visitHome();
   const section = within(await screen.findByRole('region', { name: 'Pasos para certificarse' }));
@@ -65,7 +65,7 @@ test('the steps of the picture are there as text too, each with its way on', asy
     '/especialidades?to=exam',
     '/consultar-resultados',
   ]);
-  // Nothing scrolls, so nothing but the links is a stop of the keyboard.
+  // Nothing scrolls, so only the links are focusable.
   expect(section.getByRole('figure')).not.toHaveAttribute('tabindex');
 });
 
@@ -84,7 +84,7 @@ test.each([
   );
 });
 
-test('asks for the media of the banner and of both lists, and for the site content at the same time', async () => {
+test('requests the media of the banner and both lists, and the site content in parallel', async () => {
   contentServer.use(contentHandlers.hang('/home-view'), contentHandlers.hang('/public-view'));
   visitHome();
   expect(screen.getByRole('status')).toHaveTextContent('Cargando');
@@ -95,7 +95,7 @@ test('asks for the media of the banner and of both lists, and for the site conte
   expect(request?.searchParams.get('populate[2]')).toBe('magazines.file');
 });
 
-test('links an item to its external address, else to its file, else not at all', async () => {
+test('links an item to its external address, else to its file, else not', async () => {
   answer({
     home: homeViewFixture({
       magazines: [
@@ -134,7 +134,7 @@ test('opens and closes the results viewer; a click on the first slide closes it,
   expect(viewer()).not.toBeInTheDocument();
 });
 
-test('has no results block, no steps and no documents where the editors gave none', async () => {
+test('leaves out blocks without content', async () => {
   answer({
     home: homeViewFixture({ banner: [], agreement: [], magazines: [] }),
     site: { documentId: 'public', mission: 'Certificar con rigor.' },
@@ -171,7 +171,7 @@ test.each([
   ['a broken connection', contentHandlers.unreachable('/home-view')],
   ['truncated JSON', contentHandlers.truncated('/home-view')],
   ['another shape', contentHandlers.json('/home-view', { data: ['nonsense'] })],
-])('says Error after %s, and comes back with a retry', async (_, failure) => {
+])('shows Error after %s, and recovers with a retry', async (_, failure) => {
   answer();
   contentServer.use(failure);
   const { user } = visitHome();
@@ -183,7 +183,7 @@ test.each([
   expect(await loaded()).toBeVisible();
 });
 
-test('a failure of the site content costs only its blocks', async () => {
+test('a failure of the site content affects only its blocks', async () => {
   answer();
   contentServer.use(contentHandlers.failure('/public-view'));
   const { user } = visitHome();
@@ -199,7 +199,7 @@ test('a failure of the site content costs only its blocks', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('in English the interface changes and the content stays marked as Spanish', async () => {
+test('in English the interface changes and the content is marked as Spanish', async () => {
   answer();
   visitHome('en');
   expect(await screen.findByRole('heading', { name: 'Mission' })).toBeVisible();

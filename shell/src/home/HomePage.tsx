@@ -22,7 +22,7 @@ export function HomePage() {
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
 
-  // What failed together is asked for again together.
+  // Retries everything that failed.
   const retry = () => {
     if (view.isError) view.refetch();
     if (siteContent.isError) siteContent.refetch();

@@ -1,6 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { SiteLink } from '@consejo/shared/ui';
 import type { LinkedItem } from './home.content.ts';
-import { LinkedItemList } from './LinkedItemList.tsx';
 import styles from './LinkedItemLists.module.css';
 
 type LinkedItemListsProps = { agreements: LinkedItem[]; magazines: LinkedItem[] };
@@ -18,5 +18,26 @@ export function LinkedItemLists({ agreements, magazines }: LinkedItemListsProps)
         <LinkedItemList id="home-magazines" title={t('magazines')} items={magazines} />
       )}
     </div>
+  );
+}
+
+type LinkedItemListProps = { id: string; title: string; items: LinkedItem[] };
+
+/** Names linked to their document or site, if there is one. Names are in Spanish. */
+function LinkedItemList({ id, title, items }: LinkedItemListProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.list}>
+        {items.map(({ name, link }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes its order
+          <li key={position} className={styles.item}>
+            <SiteLink to={link} className={styles.link}>
+              <span lang="es">{name}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

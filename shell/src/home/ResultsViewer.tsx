@@ -6,8 +6,8 @@ import styles from './ResultsViewer.module.css';
 type ResultsViewerProps = { file: MediaFile; isOpen: boolean; onToggle: () => void };
 
 /**
- * The results PDF: a panel of the page that opens and closes, not an overlay, so that the banner's first slide stays
- * in reach to close it. The plain link serves visitors without JavaScript, and phones whose own reader is better.
+ * The results PDF in a panel, not an overlay, so that the banner's first slide can be clicked to close it. The plain link
+ * is for visitors without JavaScript, and for phones with a better PDF reader.
  */
 export function ResultsViewer({ file, isOpen, onToggle }: ResultsViewerProps) {
   const { t } = useTranslation('home');

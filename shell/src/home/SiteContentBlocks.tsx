@@ -12,7 +12,7 @@ type SiteContentBlocksProps = {
   onResultsViewerToggle: () => void;
 };
 
-/** The blocks of the home page that editors keep for the whole site. A block without content is left out. */
+/** The home page's blocks from site-wide content. A block without content is left out. */
 export function SiteContentBlocks({
   siteContent: { resultsFile, stepsImage, mission, vision, codeOfEthics, lexArtis, sigmeRegisterUrl },
   isResultsViewerOpen,

@@ -2,14 +2,14 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks } from '@consejo/shared/ui';
 
-// The menu's order.
+// In the menu's order.
 const specialties = [
   { specialty: 'family', link: paths.familyMedicine },
   { specialty: 'integrative', link: paths.integrativeMedicine },
   { specialty: 'rural', link: paths.ruralMedicine },
 ] as const;
 
-/** The ways to the three specialties' process pages. */
+/** Links to the process pages of the three specialties. */
 export function SpecialtyCards() {
   const { t } = useTranslation('home');
   return (

@@ -12,7 +12,7 @@ import {
 
 const slide = mapped(record({ file: mediaFile }), ({ file }) => file);
 
-/** A collaboration agreement or a magazine. Its link is undefined when it has neither an external address nor a file. */
+/** A collaboration agreement or a magazine. Its link is its external address or its file, if any. */
 const linkedItem = mapped(
   record({ name: text, file: optionalMediaFile, linkExternal: optionalLink }),
   ({ name, file, linkExternal }) => ({ name, link: linkExternal ?? file?.url }),

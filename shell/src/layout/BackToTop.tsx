@@ -2,7 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import styles from './BackToTop.module.css';
 
-/** At the end of a long page the way to its beginning; on short pages there is none. */
+/** A link to the top at the end of long pages. */
 export function BackToTop() {
   const { t } = useTranslation('shell');
   return (

@@ -3,7 +3,7 @@ import { renderLayout } from './layout.fixtures.tsx';
 
 const menu = () => screen.findByRole('navigation', { name: 'Menú del sitio' });
 
-// jsdom applies no style sheet: that a folded panel is hidden is shown in a browser; here, that its button says so.
+// jsdom applies no stylesheet: here only the button's state is checked, journeys check that a collapsed panel is hidden.
 const section = async (name: string) =>
   within(await menu()).getByRole('button', {
     name: name === 'SIGME' ? name : `Mostrar lo que hay en ${name}`,
@@ -27,7 +27,7 @@ test('has the nine sections in the order of the specification', async () => {
   ]);
 });
 
-test('leads to every page of its sections', async () => {
+test('links to every page of its sections', async () => {
   renderLayout();
   const links = within(await menu())
     .getAllByRole('link')
@@ -50,7 +50,7 @@ test('leads to every page of its sections', async () => {
   ]);
 });
 
-test('a section unfolds and folds', async () => {
+test('a section expands and collapses', async () => {
   const { user } = renderLayout();
   const button = await section('Certificación');
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -61,7 +61,7 @@ test('a section unfolds and folds', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('marks the current page, and its section stands open', async () => {
+test('marks the current page, and its section is expanded', async () => {
   renderLayout({ path: '/contenido/galeria' });
   const current = within(await menu()).getByRole('link', { current: 'page' });
   expect(current).toHaveTextContent('Galería');
@@ -69,7 +69,7 @@ test('marks the current page, and its section stands open', async () => {
   expect(await section('Nosotros')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a page below another marks that one as its place', async () => {
+test('a subpage marks the page above it', async () => {
   renderLayout({ path: '/noticias/abc' });
   expect(within(await menu()).getByRole('link', { name: 'Noticias' })).toHaveAttribute(
     'aria-current',
@@ -77,7 +77,7 @@ test('a page below another marks that one as its place', async () => {
   );
 });
 
-test('external addresses that are not known are left out', async () => {
+test('links without an external address are left out', async () => {
   renderLayout({ links: {} });
   expect(within(await menu()).queryByRole('link', { name: /pestaña nueva/ })).not.toBeInTheDocument();
   expect(within(await menu()).getByText('SIGME')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('on a phone', () => {
     return { ...rendered, toggle, drawer };
   }
 
-  test('opens over the page, which is then out of reach, and takes the focus', async () => {
+  test('opens over the page, which becomes inert, and takes the focus', async () => {
     const { toggle, drawer } = await openDrawer();
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     expect(within(drawer).getByRole('button', { name: 'Cerrar menú' })).toHaveFocus();
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     expect(drawer.closest('[inert]')).toBeNull();
   });
 
-  test('Escape closes it and leads the focus back', async () => {
+  test('Escape closes it and restores the focus', async () => {
     const { user, toggle } = await openDrawer();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -111,35 +111,35 @@ describe('on a phone', () => {
     expect(screen.getByRole('main').closest('[inert]')).toBeNull();
   });
 
-  test('its own button closes it', async () => {
+  test('its button closes it', async () => {
     const { user, drawer, toggle } = await openDrawer();
     await user.click(within(drawer).getByRole('button', { name: 'Cerrar menú' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(toggle).toHaveFocus();
   });
 
-  test('Back closes it and leads the focus back', async () => {
+  test('Back closes it and restores the focus', async () => {
     const { toggle } = await openDrawer();
     act(() => history.back());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(toggle).toHaveFocus();
   });
 
-  test('a link to the page that is shown closes it, too', async () => {
+  test('a link to the current page closes it too', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: 'Contacto' }));
     await screen.findByRole('heading', { level: 1, name: 'Otra página' });
     await user.click(await screen.findByRole('button', { name: 'Menú' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Contacto' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    // What is opened before the page has come anew closes with that.
+    // Reopened before the navigation has finished, it closes with it.
     await waitFor(async () => {
       await user.click(screen.getByRole('button', { name: 'Menú' }));
       expect(screen.getByRole('dialog')).toBeVisible();
     });
   });
 
-  test('a navigation closes it, and the focus goes to the new heading', async () => {
+  test('a navigation closes it and focuses the new heading', async () => {
     const { user, drawer } = await openDrawer();
     await user.click(within(drawer).getByRole('link', { name: 'Contacto' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -10,18 +10,18 @@ import { type DrawerToggle, wideScreen } from './useDrawerToggle.ts';
 type DrawerProps = { externalLinks: ExternalLinks; drawer: DrawerToggle };
 
 /**
- * The site's menu: on narrow screens a drawer over the page, closed at first; on wide ones the sections in a line, and
- * below it what the unfolded one holds (docs/decisions/019-layout.md).
+ * The site's menu: a drawer over the page on narrow screens; on wide ones a row of sections, with the entries of the
+ * expanded one below (docs/decisions/019-layout.md).
  */
 export function Drawer({ externalLinks, drawer }: DrawerProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // What the visitor folded or unfolded stays so while they are on this page; the rest follows the page: its section is open.
+  // The visitor's choices last while they are on this page; by default only the page's own section is expanded.
   const [chosen, setChosen] = useState<{ at: string; sections: Record<string, boolean> }>();
   const chosenHere = chosen?.at === pathname ? chosen.sections : {};
   const sections = siteMenu(externalLinks, useContext(DeclaredMenu));
   const onExpandedChange = (labelKey: string, isExpanded: boolean) => {
-    // The line below the sections has room for one of them.
+    // On wide screens there is room for the entries of one section.
     const others = window.matchMedia(wideScreen).matches
       ? Object.fromEntries(sections.map((section) => [section.labelKey, false]))
       : chosenHere;
@@ -30,7 +30,7 @@ export function Drawer({ externalLinks, drawer }: DrawerProps) {
   const modal = drawer.isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('menu.label') } : {};
   return (
     <div id={drawer.id} className={styles.drawer} data-open={drawer.isOpen || undefined} {...modal}>
-      {/* Closing by touching the page behind; the keyboard has Escape and the button. */}
+      {/* Closes the drawer when the page behind is pressed; keyboard users have Escape and the button. */}
       <div className={styles.scrim} onClick={drawer.close} aria-hidden="true" />
       <div className={styles.sheet}>
         <button ref={drawer.closeRef} type="button" className={styles.close} onClick={drawer.close}>

@@ -9,13 +9,13 @@ type DrawerSectionProps = {
   section: MenuSection;
   isExpanded: boolean;
   onExpandedChange: (isExpanded: boolean) => void;
-  /** A link was followed, maybe to the page the visitor is already on. */
+  /** A link was pressed, possibly to the current page. */
   onLinkPress: (event: MouseEvent<HTMLElement>) => void;
-  /** Whether links take the place of the history's entry, which is that of the open drawer. */
+  /** Whether links replace the current history entry, which belongs to the open drawer. */
   isReplacing: boolean;
 };
 
-/** A section of the drawer: its name (a link where it is a page) and, if it has any, its entries, folded or not. */
+/** A section of the drawer: its name, a link if it is a page, and its collapsible entries. */
 export function DrawerSection(props: DrawerSectionProps) {
   const { section, isExpanded, onExpandedChange, onLinkPress, isReplacing } = props;
   const { t, i18n } = useTranslation('shell');

@@ -1,6 +1,6 @@
 import styles from './Emblem.module.css';
 
-/** The demonstration council's mark: a seal with scalloped rim, a cross whose arm is a tick. Decoration. */
+/** The demonstration council's logo: a seal with a scalloped rim and a cross with a tick for an arm. Decorative. */
 export function Emblem() {
   return (
     <svg className={styles.emblem} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

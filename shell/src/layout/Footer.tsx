@@ -5,11 +5,11 @@ import styles from './Footer.module.css';
 
 type FooterProps = {
   facebookUrl: string | undefined;
-  /** The site says that what it shows are examples. */
+  /** Adds a note that the content is an example. */
   isDemonstration: boolean;
 };
 
-/** Legal links and social icons. Facebook has a link; LinkedIn and Instagram have none (specification) and look so. */
+/** Legal links and social icons. Facebook has a link; LinkedIn and Instagram have none (specification). */
 export function Footer({ facebookUrl, isDemonstration }: FooterProps) {
   const { t } = useTranslation('shell');
   return (

@@ -4,17 +4,17 @@ import { useLayoutEffect, useRef } from 'react';
 import styles from './LanguageSwitch.module.css';
 
 /**
- * The site's languages, each in its own words. Without JavaScript they are links to this page in the other language;
- * with it the page changes in place.
+ * The site's languages, each named in itself. Without JavaScript they are links to this page in the other language; with
+ * it the language changes in place.
  */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
 
-  // On a phone the pressed language gives way to the other one, which then has the focus, before a browser can drop it.
+  // On a phone the pressed language is replaced by the other one; focus it before the browser drops the focus.
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that the language has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the language has changed
   useLayoutEffect(() => {
     const pressed = list.current?.querySelector('[aria-current]');
     if (pressed !== document.activeElement || pressed?.getClientRects().length) return;
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   const choose = (language: (typeof languages)[number]) => {
     rememberLanguage(language);
     i18n.changeLanguage(language);
-    // In the address too: it would win over the choice otherwise, and who gets it sent reads the same language.
+    // Also in the address: its parameter would override the choice, and a shared link keeps the language.
     setSearch(
       (current) => {
         current.set(languageParameter, language);

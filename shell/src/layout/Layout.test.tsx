@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { renderLayout } from './layout.fixtures.tsx';
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the language is remembered in one; jsdom has no cookie store.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
   document.cookie = 'i18next=; max-age=0; path=/';
   localStorage.clear();
 });
@@ -24,13 +24,13 @@ test('the English label of the registry is the specification’s', async () => {
   expect(await screen.findByRole('link', { name: /^Is your doctor certified\? Search/ })).toBeVisible();
 });
 
-test('the skip link leads to the content', async () => {
+test('the skip link goes to the content', async () => {
   renderLayout();
   const link = await screen.findByRole('link', { name: 'Saltar al contenido' });
   expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
 });
 
-test('the footer has the legal links, Facebook as a link, and two icons that are none', async () => {
+test('the footer has the legal links, a link to Facebook, and two icons without links', async () => {
   renderLayout();
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -43,7 +43,7 @@ test('the footer has the legal links, Facebook as a link, and two icons that are
   }
 });
 
-test('the footer says that this is a demonstration only where the content is one', async () => {
+test('the footer has the demonstration note only for example content', async () => {
   const { unmount } = renderLayout({ isDemonstration: true });
   expect(await screen.findByText(/^Sitio de demostración/)).toBeVisible();
   unmount();
@@ -52,7 +52,7 @@ test('the footer says that this is a demonstration only where the content is one
   expect(screen.queryByText(/demostración/)).not.toBeInTheDocument();
 });
 
-test('the language changes in place and is remembered; the address says it too, for whoever gets it sent', async () => {
+test('the language changes in place and is stored; the address has it too, for sharing', async () => {
   const { user, router } = renderLayout({ path: '/contacto?lng=es&to=mapa' });
   const english = await screen.findByRole('link', { name: 'English' });
   expect(english).toHaveAttribute('href', '/contacto?lng=en&to=mapa');
@@ -63,7 +63,7 @@ test('the language changes in place and is remembered; the address says it too, 
   expect(document.cookie).toContain('i18next=en');
 });
 
-test('a printed page says whose it is, where it comes from and from which day', async () => {
+test('a printed page has the council’s name, its address and the date', async () => {
   renderLayout({ path: '/contacto' });
   const head = await screen.findByText(/^http:\/\/localhost\/contacto$/);
   expect(head.previousSibling).toHaveTextContent('Consejo Mexicano de Certificación en Medicina Familiar');

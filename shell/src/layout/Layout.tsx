@@ -13,9 +13,9 @@ import { useDrawerToggle } from './useDrawerToggle.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 type LayoutProps = {
-  /** From the backend's site content; those not known (yet) are left out. */
+  /** From site-wide content; links without an address are left out. */
   externalLinks: ExternalLinks;
-  /** Whether what the site shows are examples; the footer says so. */
+  /** Whether the content is an example; the footer then says so. */
   isDemonstration?: boolean | undefined;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ export function Layout({ externalLinks, isDemonstration = false, children }: Lay
 
   return (
     <div className={styles.layout} data-menu={drawer.isOpen ? 'open' : undefined}>
-      {/* What lies behind the open drawer of a phone can be neither reached nor heard. */}
+      {/* Inert behind a phone's open drawer. */}
       <div className={styles.top} inert={drawer.isOpen}>
         <SkipLink />
         <NavigationProgress />

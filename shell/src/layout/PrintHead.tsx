@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './PrintHead.module.css';
 
-/** What a sheet of paper must say of itself: whose it is, where it comes from and from which day. On screens nothing. */
+/** The head of printed pages: the council's name, the address and the date. Hidden on screens. */
 export function PrintHead() {
   const { t, i18n } = useTranslation('shell');
   const { siteOrigin } = useUiConfig();
   const { pathname } = useLocation();
   const [printed, setPrinted] = useState<Date>();
   useEffect(() => {
-    // Drawn before the browser lays out the sheets.
+    // Synchronously, before the browser lays out the pages.
     const onPrint = () => flushSync(() => setPrinted(new Date()));
     addEventListener('beforeprint', onPrint);
     return () => removeEventListener('beforeprint', onPrint);

@@ -4,7 +4,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { SectionFallback } from './SectionFallback.tsx';
 
-test('says calmly that the section is away, offers another try and the way home', async () => {
+test('shows a message, a retry button and a link home', async () => {
   const onRetry = jest.fn();
   const { user } = renderRoute({
     path: '/',
@@ -20,7 +20,7 @@ test('says calmly that the section is away, offers another try and the way home'
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('says so when the visitor is offline, and tries again by itself once the network is back', async () => {
+test('shows when the visitor is offline, and retries when the network is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onRetry = jest.fn();
   renderRoute({

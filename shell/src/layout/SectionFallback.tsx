@@ -1,18 +1,17 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button, LinkButton, PageMetadata } from '@consejo/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import styles from './SectionFallback.module.css';
-import { useIsOnline } from './useIsOnline.ts';
 
 type SectionFallbackProps = { onRetry: () => void; isRetrying?: boolean };
 
-/** What `main` shows in place of a section that could not be loaded or broke. The rest of the site lives on. */
+/** Shown in `main` when a section could not be loaded or failed. The rest of the site keeps working. */
 export function SectionFallback({ onRetry, isRetrying = false }: SectionFallbackProps) {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();
   const retry = useEffectEvent(onRetry);
-  // Nothing to press once the network is back.
+  // Retries when the network is back.
   useEffect(() => {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
@@ -32,4 +31,22 @@ export function SectionFallback({ onRetry, isRetrying = false }: SectionFallback
       </div>
     </div>
   );
+}
+
+/** Whether the browser reports a network connection; always true on the server. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import styles from './SkipLink.module.css';
 
-/** The first stop of the keyboard: past bar and menu to the content. A plain anchor, so it needs no JavaScript. */
+/** The first focusable element: skips bar and menu. A plain anchor, so it needs no JavaScript. */
 export function SkipLink() {
   const { t } = useTranslation('shell');
   return (

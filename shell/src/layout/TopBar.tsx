@@ -10,7 +10,7 @@ import type { DrawerToggle } from './useDrawerToggle.ts';
 
 type TopBarProps = { registryUrl: string | undefined; drawer: DrawerToggle };
 
-/** The bar on top of every page: who we are, the three links of the specification, the language, the menu on phones. */
+/** The top bar: the brand, the three links of the specification, the language, and the menu button on phones. */
 export function TopBar({ registryUrl, drawer }: TopBarProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
           <Icon name="menu" />
           <span>{t('menu.open')}</span>
         </button>
-        {/* Without JavaScript the drawer stands below the content. */}
+        {/* Without JavaScript the menu is below the content. */}
         <a className={styles.menuAnchor} href={`#${drawer.id}`}>
           <Icon name="menu" />
           <span>{t('menu.open')}</span>

@@ -8,7 +8,7 @@ import es from '../locales/es.json';
 import { Layout } from './Layout.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
 
-/** Every external address known. */
+/** All external addresses. */
 const externalLinks: ExternalLinks = {
   registryUrl: 'https://registro.ejemplo.org/',
   sigmeRegisterUrl: 'https://sigme.ejemplo.org/registro',
@@ -62,7 +62,7 @@ export function renderLayout({
 
 let announceNews = () => {};
 
-/** The content of `/noticias` has come. */
+/** Delivers the content of `/noticias`. */
 export function showNews() {
   announceNews();
 }

@@ -2,7 +2,7 @@ import { type DrawerSection as DrawerSectionName, paths } from '@consejo/shared/
 import type { Language, TranslationKey } from '@consejo/shared/i18n';
 import { createContext } from 'react';
 
-/** The external addresses that the layout links to; undefined while unknown: the link is then left out. */
+/** The layout's external addresses. A link without an address is left out. */
 export type ExternalLinks = {
   registryUrl?: string | undefined;
   sigmeRegisterUrl?: string | undefined;
@@ -13,15 +13,15 @@ export type ExternalLinks = {
 type MenuKey = Extract<TranslationKey<'shell'>, `menu.${string}`>;
 type MenuName = MenuKey extends `menu.${infer Name}` ? Name : never;
 
-/** A place in the menu: `labelKey` in the shell's namespace, or a title of the section's own. */
+/** A menu entry: labelled by a key of the shell's namespace, or by a section's own title. */
 export type MenuEntry = { to: string } & ({ labelKey: MenuKey } | { title: Record<Language, string> });
 
-/** What a section adds to the drawer, after what the specification fixes there. */
+/** An entry that a section adds to the drawer, after the specified ones. */
 export type DeclaredEntry = { section: DrawerSectionName; to: string; title: Record<Language, string> };
 
 export const DeclaredMenu = createContext<DeclaredEntry[]>([]);
 
-/** A section of the drawer: a link where its name is a route itself, and what unfolds below it. */
+/** A section of the drawer; `to` is undefined if its name is not a link. */
 export type MenuSection = {
   name: DrawerSectionName;
   labelKey: MenuKey;
@@ -29,7 +29,7 @@ export type MenuSection = {
   entries: MenuEntry[];
 };
 
-/** The drawer's nine sections, in the order of the specification (section 2, shell layout). */
+/** The drawer's nine sections, in the specification's order (section 2, shell layout). */
 export function siteMenu(
   { sigmeRegisterUrl, sigmeLoginUrl }: ExternalLinks,
   declared: DeclaredEntry[] = [],
@@ -77,7 +77,7 @@ function entry(name: MenuName, to: string): MenuEntry {
   return { labelKey: `menu.${name}`, to };
 }
 
-/** Whether the visitor is on this page (`page`), on one below it (`true`: a news item below the news), or elsewhere. */
+/** The `aria-current` of a link: `page` on its page, `true` on a page below it (a news item below the news). */
 export function currentMark(to: string | undefined, pathname: string): 'page' | 'true' | undefined {
   if (to === undefined) return undefined;
   const here = pathname.replace(/\/$/, '') || '/';
@@ -85,7 +85,7 @@ export function currentMark(to: string | undefined, pathname: string): 'page' | 
   return to !== '/' && here.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** Whether the section holds the page the visitor is on, or is it. */
+/** Whether the current page belongs to the section. */
 export function isCurrentSection({ to, entries }: MenuSection, pathname: string): boolean {
   return [to, ...entries.map((entry) => entry.to)].some(
     (place) => currentMark(place, pathname) !== undefined,

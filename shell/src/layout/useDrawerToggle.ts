@@ -1,33 +1,33 @@
 import { useBackToClose } from '@consejo/shared/ui';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The drawer as the rest of the layout sees it. Open matters on narrow screens only: on wide ones it always stands. */
+/** The drawer's state and actions. It opens and closes on narrow screens only; on wide ones it is always visible. */
 export type DrawerToggle = {
   id: string;
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** For each press of a link in it. Links must replace the entry of the history that the open drawer has. */
+  /** Call it when a link in the drawer is pressed. The link must replace the open drawer's history entry. */
   followLink: (event: MouseEvent<HTMLElement>) => void;
   toggleRef: RefObject<HTMLButtonElement | null>;
   closeRef: RefObject<HTMLButtonElement | null>;
 };
 
-/** The width from which the drawer's sections are lines of the page; the same as in the layout's style sheets. */
+/** From this width on the menu is part of the page; as in the layout's stylesheets. */
 export const wideScreen = '(width >= 75rem)';
 
 /**
- * Open and closed, with what belongs to it: Escape, Back, the focus there and back, closing after a navigation.
- * @param visit the router's key of the entry of the history that is shown
+ * Opens and closes the drawer; handles Escape, Back, the focus, and closing after a navigation.
+ * @param visit the router's key of the current history entry
  */
 export function useDrawerToggle(visit: string): DrawerToggle {
-  // Open at a place: on any other one it is closed again, in the very render that shows the new page.
+  // The visit at which it was opened: at any other it is closed, in the same render that shows the new page.
   const [openAt, setOpenAt] = useState<string>();
   const [isLeaving, setIsLeaving] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
   const isOpen = openAt === visit && !isLeaving;
-  // Else it would open again when the visitor comes back.
+  // Otherwise it would reopen when the visitor returns.
   if (openAt !== undefined && openAt !== visit) setOpenAt(undefined);
 
   const close = useCallback(() => setOpenAt(undefined), []);
@@ -39,7 +39,7 @@ export function useDrawerToggle(visit: string): DrawerToggle {
     ({ currentTarget, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent<HTMLElement>) => {
       const isElsewhere = metaKey || ctrlKey || shiftKey || altKey || currentTarget.hasAttribute('target');
       if (isElsewhere) close();
-      // Its entry stays until the page that is coming takes the place.
+      // Its history entry stays until the next page replaces it.
       else setIsLeaving(true);
     },
     [close],
@@ -53,7 +53,7 @@ export function useDrawerToggle(visit: string): DrawerToggle {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpenAt(undefined);
     };
-    // A turned tablet may become wide: there the page behind must not stay out of reach.
+    // A rotated tablet may become wide, where the page must not stay inert.
     const wide = window.matchMedia(wideScreen);
     const onWide = () => setOpenAt(undefined);
     document.addEventListener('keydown', onKeyDown);
@@ -61,7 +61,7 @@ export function useDrawerToggle(visit: string): DrawerToggle {
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       wide.removeEventListener('change', onWide);
-      // Back to where it came from; after a navigation the new heading takes it from there.
+      // Restores the focus; after a navigation it then moves to the new heading.
       toggle?.focus();
     };
   }, [isOpen]);

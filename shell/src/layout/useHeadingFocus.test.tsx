@@ -1,34 +1,34 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderLayout, showNews } from './layout.fixtures.tsx';
 
-test('the first page keeps the focus where the browser put it', async () => {
+test('the first page leaves the focus unchanged', async () => {
   renderLayout();
   await screen.findByRole('heading', { level: 1 });
   expect(document.body).toHaveFocus();
 });
 
-test('after a navigation the new heading has the focus', async () => {
+test('a navigation focuses the new heading', async () => {
   const { router } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });
   await act(() => router.navigate('/contacto'));
   expect(screen.getByRole('heading', { name: 'Otra página' })).toHaveFocus();
 });
 
-test('a change of the query alone moves nothing', async () => {
+test('a change of only the query does not move the focus', async () => {
   const { router } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });
   await act(() => router.navigate('/?to=documents'));
   expect(document.body).toHaveFocus();
 });
 
-test('the same address again, as a retry asks for it, gives a lost focus to the heading', async () => {
+test('the same address again, as on a retry, moves a lost focus to the heading', async () => {
   const { router } = renderLayout();
   const heading = await screen.findByRole('heading', { name: 'Inicio de prueba' });
   await act(() => router.navigate('/', { replace: true }));
   expect(heading).toHaveFocus();
 });
 
-test('a heading that comes after loading gets the focus then', async () => {
+test('a heading that appears after loading is focused', async () => {
   const { router } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });
   await act(() => router.navigate('/noticias'));
@@ -37,7 +37,7 @@ test('a heading that comes after loading gets the focus then', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Noticias de prueba' })).toHaveFocus());
 });
 
-test('a visitor who went on meanwhile is left alone', async () => {
+test('does not take the focus from an element focused meanwhile', async () => {
   const { router, user } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });
   await act(() => router.navigate('/noticias'));
@@ -49,13 +49,13 @@ test('a visitor who went on meanwhile is left alone', async () => {
   expect(link).toHaveFocus();
 });
 
-test('on the way back the link that the page was left by has the focus', async () => {
+test('Back focuses the link that was followed', async () => {
   const { router, user } = renderLayout({ path: '/documentos' });
   await user.click(await screen.findByRole('link', { name: 'Leer más' }));
   expect(await screen.findByRole('heading', { name: 'Otra página' })).toHaveFocus();
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('link', { name: 'Leer más' })).toHaveFocus();
-  // A page that is met anew begins at its beginning.
+  // A new visit of the page starts at the heading.
   await act(() => router.navigate('/contacto'));
   await act(() => router.navigate('/documentos'));
   expect(screen.getByRole('heading', { name: 'Lista' })).toHaveFocus();

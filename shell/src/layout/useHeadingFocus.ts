@@ -2,23 +2,22 @@ import { useLocation } from '@consejo/shared/router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-/** How long a new page's heading is waited for while its content loads. */
+/** How long to wait for a new page's heading while its content loads. */
 const timeoutMs = 20_000;
 
-/** A link of a page: where it leads, and which one it is of those that lead there. */
+/** Identifies a link of a page: its target, and its index among the links with that target. */
 type LinkPlace = { href: string; position: number };
 
 /**
- * After a navigation inside the site, moves the focus to the new page's `h1`, as a browser would start reading a new
- * document; also when the heading comes only after loading. On the way back it goes to the link that the page was left
- * by, as in a browser's own history. Never on the first load, and never away from something that the visitor has gone to
- * meanwhile.
+ * After an in-app navigation, moves the focus to the new page's `h1`, even when the heading appears only after loading.
+ * On Back it moves the focus to the link that was followed, as a browser does. Never on the first load, and never when the
+ * visitor has focused something else meanwhile.
  */
 export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
   const { pathname, search, key } = useLocation();
   const isWayBack = useNavigationType() === 'POP';
   const last = useRef({ pathname, search, key });
-  /** By entry of the history. */
+  /** By history entry. */
   const leftBy = useRef(new Map<string, LinkPlace>());
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
     last.current = { pathname, search, key };
     if (!mainRef.current || before.key === key) return;
     const isNewPage = before.pathname !== pathname;
-    // The same address again is a retry: the button that was pressed is gone, and the focus with it.
+    // The same address again is a retry: the pressed button is gone, and the focus with it.
     const isRetried = before.search === search && document.activeElement === document.body;
     if (isNewPage || isRetried) {
       return focusPage(mainRef.current, isWayBack ? leftBy.current.get(key) : undefined);
@@ -47,7 +46,7 @@ export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
 
 function focusPage(main: HTMLElement, place: LinkPlace | undefined): (() => void) | undefined {
   if (focusNow(main, place)) return undefined;
-  // The old page's element may be gone, and the focus with it: main holds it until the heading is there.
+  // The focused element may be gone with the old page: main holds the focus until the heading is there.
   main.focus({ preventScroll: true });
   const stop = () => {
     observer.disconnect();
@@ -67,7 +66,7 @@ function focusNow(main: HTMLElement, place: LinkPlace | undefined): boolean {
   if (!heading) return false;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
   const link = place && linksTo(main, place.href)[place.position];
-  // Where the page starts is the scroll restoration's affair.
+  // Scroll restoration decides the scroll position.
   (link ?? heading).focus({ preventScroll: true });
   return true;
 }

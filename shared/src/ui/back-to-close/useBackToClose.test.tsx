@@ -56,7 +56,7 @@ afterEach(() => {
   heard.mockClear();
 });
 
-test('Back closes it and stays on the page, and the router hears nothing of it', async () => {
+test('Back closes it and stays on the page, without a navigation', async () => {
   render(<Page names={['visor']} />);
   await press('Abrir visor');
   await go(-1);
@@ -69,7 +69,7 @@ test('Back closes it and stays on the page, and the router hears nothing of it',
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('closed otherwise, its entry goes too: the next Back leaves the page', async () => {
+test('closed otherwise, its history entry is removed: the next Back leaves the page', async () => {
   render(<Page names={['visor']} />);
   await press('Abrir visor');
   expect(history.state).toMatchObject({ key: 'page', idx: 1 });
@@ -80,7 +80,7 @@ test('closed otherwise, its entry goes too: the next Back leaves the page', asyn
   expect(location.pathname).toBe('/antes');
 });
 
-test('closed and opened at once, it has its entry', async () => {
+test('closed and reopened immediately, it has a history entry', async () => {
   render(<Page names={['visor']} />);
   await press('Abrir visor');
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar visor' }));
@@ -92,7 +92,7 @@ test('closed and opened at once, it has its entry', async () => {
   expect(location.pathname).toBe('/pagina');
 });
 
-test('of two, Back closes the upper one first', async () => {
+test('with two open, Back closes the upper one first', async () => {
   render(<Page names={['menú', 'visor']} />);
   await press('Abrir menú');
   await press('Abrir visor');
@@ -103,7 +103,7 @@ test('of two, Back closes the upper one first', async () => {
   expect(location.pathname).toBe('/pagina');
 });
 
-test('Forward to one that was closed changes nothing, and Back still leaves the page', async () => {
+test('Forward to a closed one changes nothing, and Back still leaves the page', async () => {
   render(<Page names={['visor']} />);
   await press('Abrir visor');
   await go(-1);
@@ -114,7 +114,7 @@ test('Forward to one that was closed changes nothing, and Back still leaves the 
   expect(location.pathname).toBe('/antes');
 });
 
-test('Back over several entries is the router’s', async () => {
+test('Back over several entries is left to the router', async () => {
   render(<Page names={['visor']} />);
   await press('Abrir visor');
   await go(-2);
@@ -134,7 +134,7 @@ test('a link that replaces its entry leaves nothing behind', async () => {
   expect(location.pathname).toBe('/pagina');
 });
 
-test('opens in development, too, where React does every effect twice', async () => {
+test('opens in development too, where React runs every effect twice', async () => {
   render(
     <StrictMode>
       <Page names={['visor']} />

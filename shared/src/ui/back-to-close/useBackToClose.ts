@@ -2,17 +2,17 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 
 type Overlay = { id: string; page: unknown; close: () => void };
 
-/** Those that cover the page now, the lowest first. */
+/** The open overlays, lowest first. */
 const open: Overlay[] = [];
 let isListening = false;
-/** Between `history.back()`, which is answered later, and its answer; and who opened meanwhile. */
+/** Set between `history.back()` and its popstate event, and the overlays opened in between. */
 let isReturning = false;
 const waiting: (() => void)[] = [];
 
 /**
- * While `isOpen`, Back closes what covers the page instead of leaving the page: on a phone it is the gesture for that.
- * It has an entry of its own in the history, at the page's address; however it is closed, the entry goes too. A link that
- * leads away from it must replace the entry (`replace`).
+ * While `isOpen`, Back closes the overlay instead of leaving the page, as phone users expect. The overlay has its own
+ * history entry at the page's address, removed however the overlay is closed. A link inside it must replace that entry
+ * (`replace`).
  */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {
   const id = useId();
@@ -34,7 +34,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     return () => {
       const place = open.indexOf(overlay);
       if (place >= 0) open.splice(place, 1);
-      // Later: in development React takes every effect back once and does it again.
+      // Deferred: in development React runs every effect, undoes it and runs it again.
       queueMicrotask(() => {
         if (overlayOf(history.state) !== id || open.some((other) => other.id === id)) return;
         isReturning = true;
@@ -47,7 +47,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
 function listen() {
   if (isListening) return;
   isListening = true;
-  // Before the router: that an overlay comes or goes is no navigation.
+  // Before the router's listener: opening or closing an overlay is not a navigation.
   window.addEventListener('popstate', onPopState, { capture: true });
 }
 
@@ -60,17 +60,17 @@ function onPopState(event: PopStateEvent) {
   }
   const overlay = overlayOf(event.state);
   const closed = open.splice(open.findIndex(({ id }) => id === overlay) + 1);
-  // Back over several entries leads to another page, and that is the router's.
+  // Back over several entries leads to another page, which the router handles.
   if (closed.some(({ page }) => page === pageOf(event.state))) event.stopImmediatePropagation();
   for (const { close } of closed.reverse()) close();
-  // Forward to one that was closed: there is nothing to show.
+  // Forward to a closed overlay: nothing to show.
   if (overlay !== undefined && !open.some(({ id }) => id === overlay)) {
     event.stopImmediatePropagation();
     history.back();
   }
 }
 
-/** What the router calls this entry of the history; an overlay's entry has the same as its page's. */
+/** The router's key of a history entry; an overlay's entry has its page's key. */
 function pageOf(state: unknown): unknown {
   return fieldOf(state, 'key');
 }

@@ -7,7 +7,7 @@ import type { QualifiedTranslationKey } from '../../i18n/index.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './Breadcrumb.module.css';
 
-/** The way from the home page to this one, where its route declares a parent (PageHandle); else nothing. */
+/** The breadcrumb of a page whose route declares a parent (PageHandle); nothing for other pages. */
 export function Breadcrumb() {
   const { t, i18n } = useTranslation('ui');
   const parent = useMatches()

@@ -4,17 +4,17 @@ import styles from './Button.module.css';
 type ButtonProps = {
   children: ReactNode;
   onPress?: () => void;
-  /** `primary` for the one main action, `secondary` for others, `quiet` inside bars and lists. */
+  /** `primary` for the main action, `secondary` for others, `quiet` inside bars and lists. */
   variant?: 'primary' | 'secondary' | 'quiet';
   type?: 'button' | 'submit' | 'reset';
   isDisabled?: boolean;
-  /** At work: keeps its place and its focus, takes no presses. */
+  /** The action is running: the button keeps its focus and ignores presses. */
   isPending?: boolean;
   'aria-label'?: string;
   'aria-expanded'?: boolean;
 };
 
-/** A button: the native element does the whole job. For something that leads somewhere, take LinkButton. */
+/** A native button. For navigation use LinkButton. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -31,7 +31,7 @@ export function Button({
       data-variant={variant}
       data-pending={isPending || undefined}
       disabled={isDisabled}
-      // Not `disabled` while pending: that would drop the focus of the visitor who has just pressed it.
+      // Not `disabled` while pending, which would drop the focus.
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         if (isPending) event.preventDefault();

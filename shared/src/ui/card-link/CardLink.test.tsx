@@ -30,13 +30,13 @@ test('an external card opens a new tab', async () => {
   expect(link).toHaveAttribute('data-background', 'secondary');
 });
 
-test('a card with a path leads to a route of the site', async () => {
+test('a card with a path links to a route of the site', async () => {
   const { user } = renderCard('/documentos');
   await user.click(await screen.findByRole('link', { name: /Código de ética/ }));
   expect(await screen.findByRole('heading', { name: 'Documentos' })).toBeVisible();
 });
 
-test('a card with an unsafe address stands without a link', async () => {
+test('a card with an unsafe address has no link', async () => {
   renderCard('javascript:alert(1)');
   expect(await screen.findByText('Código de ética')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { linkTarget } from '../site-link/linkTarget.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './CardLink.module.css';
 
-/** The specification's three kinds, two for what is to be looked at, and the specialties' marks. */
+/** The specification's three kinds, two for pictures, and the specialties' marks. */
 export type CardLinkIcon = 'pdf' | 'results' | 'certification' | 'image' | 'video' | Specialty;
 export type CardLinkBackground = 'primary' | 'secondary' | 'accent' | 'plain';
 
@@ -12,7 +12,7 @@ export type CardLinkProps = {
   link: string | null | undefined;
   icon: CardLinkIcon;
   background?: CardLinkBackground;
-  /** The specialty that the card leads to: its colours. */
+  /** Colours the card as this specialty. */
   specialty?: Specialty;
   /** A short line under the title. */
   description?: string;
@@ -20,7 +20,7 @@ export type CardLinkProps = {
 
 /**
  * The card-link widget of the specification (section 2, shell layout): the whole card is the link; http and https open
- * a new tab, others go to a route of the site. With an unsafe address the card stands without a link.
+ * a new tab, other addresses are routes of the site. With an unsafe address the card has no link.
  */
 export function CardLink({
   title,

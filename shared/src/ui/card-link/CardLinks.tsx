@@ -1,7 +1,7 @@
 import { CardLink, type CardLinkProps } from './CardLink.tsx';
 import styles from './CardLinks.module.css';
 
-/** Ways on as cards, side by side where there is room for all of them. */
+/** Cards side by side where all of them fit, otherwise stacked. */
 export function CardLinks({ links }: { links: CardLinkProps[] }) {
   return (
     <ul className={styles.list}>

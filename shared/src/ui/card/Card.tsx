@@ -3,12 +3,12 @@ import styles from './Card.module.css';
 
 type CardProps = {
   children: ReactNode;
-  /** The element, by what the card is in its page. */
+  /** The element to render. */
   as?: 'div' | 'section' | 'article' | 'li';
   'aria-labelledby'?: string;
 };
 
-/** A raised sheet of paper for things that belong together. */
+/** A raised surface for related content. */
 export function Card({ children, as: Element = 'div', ...props }: CardProps) {
   return (
     <Element {...props} className={styles.card}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderRoute } from '../../testing/index.ts';
 import { Dialog } from './Dialog.tsx';
 
-// The dialog's code is loaded when first shown; compiling it here takes longer than a query waits.
+// The dialog's code loads when first shown; compiling it may take longer than a query's time-out.
 beforeAll(() => import('./DialogOverlay.tsx'));
 
 function Opener() {
@@ -28,7 +28,7 @@ async function openDialog() {
   const opener = await screen.findByRole('button', { name: 'Abrir' });
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Detalle' });
-  // Before it has taken the focus, keys are not for it.
+  // Keys reach the dialog only once it has the focus.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return { dialog, opener, user };
 }
@@ -45,7 +45,7 @@ test('is named by its title and holds the focus', async () => {
 test.each([
   ['the button', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cerrar' }))],
   ['Escape', async (user: UserEvent) => user.keyboard('{Escape}')],
-])('closes with %s, and the focus goes back', async (_, close) => {
+])('%s closes it and restores the focus', async (_, close) => {
   const { opener, user } = await openDialog();
   await close(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { DialogProps } from './dialogProps.ts';
+import type { DialogProps } from './DialogLayout.tsx';
 import { PlainDialog } from './PlainDialog.tsx';
 
-// The library under it comes with the first dialog that is opened. If it cannot be had, the browser's own dialog does.
+// The dialog library loads with the first dialog. If it cannot be loaded, the browser's own dialog is used.
 const DialogOverlay = lazy<ComponentType<DialogProps>>(() =>
   import('./DialogOverlay.tsx').then(
     ({ DialogOverlay }) => ({ default: DialogOverlay }),
@@ -11,8 +11,8 @@ const DialogOverlay = lazy<ComponentType<DialogProps>>(() =>
 );
 
 /**
- * A modal dialog over the page: shown as long as it is rendered. The button Cerrar, Escape, Back, a press beside it and
- * the way back of the focus to where it came from are its own affair. Browser only: render it after a visitor asked for it.
+ * A modal dialog, open while it is rendered. It handles the Cerrar button, Escape, Back, presses outside and focus
+ * restoration itself. Browser only: render it in answer to a visitor's action.
  */
 export function Dialog(props: DialogProps) {
   return (

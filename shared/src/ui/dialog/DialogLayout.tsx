@@ -3,13 +3,23 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useBackToClose } from '../back-to-close/useBackToClose.ts';
 import { Button } from '../button/Button.tsx';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './dialogProps.ts';
+
+export type DialogProps = {
+  /** The heading, and the accessible name. */
+  title: ReactNode;
+  onClose: () => void;
+  /** Full screen with an X button beside the title; otherwise a card with a Cerrar button below. */
+  isFullScreen?: boolean;
+  /** Links beside the X button. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 type DialogLayoutProps = Omit<DialogProps, 'title'> & {
   heading: ReactNode;
 };
 
-/** What a dialog has around its content, whichever element is the dialog: the title and the way out always in view. */
+/** The frame of both dialogs' content: the title and the close button stay in view. */
 export function DialogLayout(props: DialogLayoutProps) {
   const { heading, onClose, isFullScreen = false, actions, children } = props;
   const { t } = useTranslation('ui');

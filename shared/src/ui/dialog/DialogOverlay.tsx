@@ -1,10 +1,9 @@
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from '../../i18n/index.ts';
 import styles from './Dialog.module.css';
-import { DialogLayout } from './DialogLayout.tsx';
-import type { DialogProps } from './dialogProps.ts';
+import { DialogLayout, type DialogProps } from './DialogLayout.tsx';
 
-/** The overlay itself; use Dialog, which loads it when it is needed. */
+/** The react-aria dialog. Use Dialog, which loads it on demand. */
 export function DialogOverlay({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {
   const { i18n } = useTranslation('ui');
   return (

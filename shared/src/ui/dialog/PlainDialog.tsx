@@ -1,14 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { DialogLayout } from './DialogLayout.tsx';
-import type { DialogProps } from './dialogProps.ts';
+import { DialogLayout, type DialogProps } from './DialogLayout.tsx';
 
-/** The browser's own modal dialog, for when the code of the other one could not be loaded. */
+/** The browser's own modal dialog, used when DialogOverlay cannot be loaded. */
 export function PlainDialog({ title, onClose, isFullScreen = false, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    // The focus goes back by hand: the element is taken away, not closed.
+    // Focus is restored by hand: the element is unmounted, not closed.
     const origin = document.activeElement;
     ref.current?.showModal();
     return () => {

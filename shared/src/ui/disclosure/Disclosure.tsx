@@ -3,9 +3,9 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './Disclosure.module.css';
 
 type DisclosureProps = {
-  /** What stands in the line of the button. */
+  /** Shown beside the arrow. */
   title: ReactNode;
-  /** Given where the title is itself a link: the button is then the arrow alone, under this name. */
+  /** For a title that is a link: the button is then only the arrow, with this name. */
   buttonLabel?: string | undefined;
   children: ReactNode;
   isExpanded: boolean;
@@ -13,8 +13,8 @@ type DisclosureProps = {
 };
 
 /**
- * A part that folds. Without JavaScript it stands open, since nothing could unfold it; so it folds by CSS alone:
- * react-aria's panel is served with `aria-hidden`, which no style sheet can take back.
+ * A collapsible part. Without JavaScript it must be open, so it collapses by CSS: react-aria's panel is served with
+ * `aria-hidden`, which no stylesheet can undo.
  */
 export function Disclosure({ title, buttonLabel, children, isExpanded, onExpandedChange }: DisclosureProps) {
   const panelId = useId();

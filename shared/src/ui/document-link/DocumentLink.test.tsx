@@ -5,7 +5,7 @@ import { DocumentLink } from './DocumentLink.tsx';
 
 const pdf = { url: '/uploads/requisitos.pdf', mime: 'application/pdf', sizeInBytes: 1_234_567 };
 
-// The viewer's code is loaded when first shown; compiling it here takes longer than a query waits.
+// The viewer's code loads when first shown; compiling it may take longer than a query's time-out.
 beforeAll(() => import('../document-viewer/DocumentViewerOverlay.tsx'));
 
 function renderLink(file: Parameters<typeof DocumentLink>[0]['file'], language: Language = 'es') {
@@ -33,7 +33,7 @@ test.each([
   expect(await screen.findByRole('link', { name })).toBeVisible();
 });
 
-test('a plain click on a PDF opens the viewer; closing it leads the focus back', async () => {
+test('a plain click on a PDF opens the viewer; closing it restores the focus', async () => {
   const { user } = renderLink(pdf);
   const link = await screen.findByRole('link', { name: /Requisitos/ });
   await user.click(link);
@@ -43,7 +43,7 @@ test('a plain click on a PDF opens the viewer; closing it leads the focus back',
   await waitFor(() => expect(link).toHaveFocus());
 });
 
-test('a picture opens in the viewer, too', async () => {
+test('a picture opens in the viewer too', async () => {
   const { user } = renderLink({ url: '/uploads/diagrama.png', mime: 'image/png', sizeInBytes: 1000 });
   await user.click(await screen.findByRole('link', { name: 'Requisitos (PNG, 1 KB)' }));
   expect(await screen.findByRole('dialog', { name: 'Requisitos' })).toBeVisible();
@@ -95,7 +95,7 @@ test('handles a plain click, unless there is no viewer', async () => {
   expect(isClickPrevented(link)).toBe(false);
 });
 
-test('an unsafe address is text only', async () => {
+test('an unsafe address is shown as text', async () => {
   renderLink({ ...pdf, url: 'javascript:alert(1)' });
   expect(await screen.findByText('Requisitos')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

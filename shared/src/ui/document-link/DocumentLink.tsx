@@ -9,17 +9,17 @@ import { fileSize, fileType, fileWay } from './fileLabel.ts';
 
 type DocumentLinkProps = {
   file: Pick<MediaFile, 'url' | 'mime' | 'sizeInBytes'>;
-  /** The document's name, as people read it. */
+  /** The document's name. */
   name: string;
-  /** A line of its own under the name. */
+  /** A line below the name. */
   description?: ReactNode;
-  /** False where a click opens the file itself. */
+  /** False: a click opens the file itself. */
   hasViewer?: boolean | undefined;
 };
 
 /**
  * A link to a document, with its type and size. A plain click on a PDF or an image opens the viewer overlay; without
- * JavaScript, in a new tab or without a viewer it is the link it looks like. What no browser shows is downloaded, and says so.
+ * JavaScript, in a new tab or without a viewer it is a normal link. A file that browsers cannot show is a download link.
  */
 export function DocumentLink({ file, name, description, hasViewer = true }: DocumentLinkProps) {
   const { t, i18n } = useTranslation('ui');

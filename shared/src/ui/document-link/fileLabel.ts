@@ -1,31 +1,31 @@
 import type { MediaFile } from '../../content/media.ts';
 
-/** A file's kind as people call it: `PDF`, `DOCX`; undefined when neither its address nor its type tells. */
+/** A file's type for visitors, e.g. `PDF` or `DOCX`; undefined when neither its address nor its MIME type reveals it. */
 export function fileType({ url, mime }: Pick<MediaFile, 'url' | 'mime'>): string | undefined {
   if (mime === 'application/pdf') return 'PDF';
   return /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toUpperCase();
 }
 
-/** What the viewer shows. */
-const shown = ['PDF', 'PNG', 'JPG', 'JPEG', 'WEBP', 'GIF', 'AVIF'];
-/** What browsers show by themselves, or what nobody can tell. */
-const open = ['SVG', 'TXT', 'HTML', 'MP4', 'WEBM', 'MP3', undefined];
+/** Types that the viewer shows. */
+const viewable = ['PDF', 'PNG', 'JPG', 'JPEG', 'WEBP', 'GIF', 'AVIF'];
+/** Types that browsers show, and the unknown type. */
+const browsable = ['SVG', 'TXT', 'HTML', 'MP4', 'WEBM', 'MP3', undefined];
 
-/** How a document of that type reaches its reader: in the viewer, as the browser likes, or as a file for another program. */
+/** How a link opens a document of this type: in the viewer, in the browser or as a download. */
 export function fileWay(type: string | undefined): 'viewer' | 'browser' | 'download' {
-  if (type !== undefined && shown.includes(type)) return 'viewer';
-  return open.includes(type) ? 'browser' : 'download';
+  if (type !== undefined && viewable.includes(type)) return 'viewer';
+  return browsable.includes(type) ? 'browser' : 'download';
 }
 
-/** A size for people: the number in the visitor's notation, and the unit's key in the namespace `ui`. */
+/** A size for visitors: the localised number, and the unit's key in the namespace `ui`. */
 export function fileSize(sizeInBytes: number, language: string) {
   const kilobytes = sizeInBytes / 1000;
-  const isBig = kilobytes >= 1000;
+  const isMegabytes = kilobytes >= 1000;
   const number = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
-    maximumFractionDigits: isBig ? 1 : 0,
+    maximumFractionDigits: isMegabytes ? 1 : 0,
   });
   return {
-    key: isBig ? ('document.megabytes' as const) : ('document.kilobytes' as const),
-    size: number.format(isBig ? kilobytes / 1000 : Math.max(1, kilobytes)),
+    key: isMegabytes ? ('document.megabytes' as const) : ('document.kilobytes' as const),
+    size: number.format(isMegabytes ? kilobytes / 1000 : Math.max(1, kilobytes)),
   };
 }

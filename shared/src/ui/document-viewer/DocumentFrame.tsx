@@ -1,19 +1,19 @@
+import { safeLink } from '../../content/safeLink.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useUiConfig } from '../ui-config/UiConfig.tsx';
 import styles from './DocumentFrame.module.css';
 import { ViewerFrame } from './ViewerFrame.tsx';
-import { viewerAddress } from './viewerAddress.ts';
 
 type DocumentFrameProps = {
-  /** Address of the document; a path of the site or http(s). */
+  /** The document's address: a path of the site or http(s). */
   url: string;
-  /** The document's name: names the frame. */
+  /** The document's name, also the frame's title. */
   title: string;
-  /** The visitor pressed Escape inside of the frame; a viewer of another house may not say so. */
+  /** Escape was pressed inside the frame. Only our own viewer reports it. */
   onEscape?: () => void;
 };
 
-/** The document viewer without the overlay, as a part of a page that fills the grid cell it is put in. Browser only. */
+/** The document viewer as a part of a page; it fills its grid cell. Browser only. */
 export function DocumentFrame({ url, title, onEscape }: DocumentFrameProps) {
   const { t } = useTranslation('ui');
   const { documentViewerUrl } = useUiConfig();
@@ -25,4 +25,18 @@ export function DocumentFrame({ url, title, onEscape }: DocumentFrameProps) {
       </p>
     );
   return <ViewerFrame key={address} address={address} documentUrl={url} title={title} onEscape={onEscape} />;
+}
+
+/**
+ * The viewer's address for a document: the template with `{url}` replaced by the document's absolute address, escaped.
+ * Undefined unless the document's address is http(s) or a path of the site.
+ *
+ * @param siteOrigin the base of the site's paths, since the viewer has another origin
+ */
+function viewerAddress(template: string, documentUrl: string, siteOrigin: string): string | undefined {
+  const safe = safeLink(documentUrl);
+  if (safe === undefined) return undefined;
+  const absolute = new URL(safe, siteOrigin);
+  if (!/^https?:$/.test(absolute.protocol)) return undefined;
+  return template.replace('{url}', () => encodeURIComponent(absolute.href));
 }

@@ -5,7 +5,7 @@ import { DocumentViewer } from './DocumentViewer.tsx';
 const address =
   'http://viewer.test/?src=http%3A%2F%2Flocalhost%2Fuploads%2Fa.pdf#toolbar=0&navpanes=0&lang=es';
 
-// The viewer's code is loaded when first shown; compiling it here takes longer than a query waits.
+// The viewer's code loads when first shown; compiling it may take longer than a query's time-out.
 beforeAll(() => import('./DocumentViewerOverlay.tsx'));
 
 async function openViewer(url = '/uploads/a.pdf') {
@@ -19,7 +19,7 @@ async function openViewer(url = '/uploads/a.pdf') {
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Resultados');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('shows the document through the configured viewer, allowed just what it needs', async () => {
+test('shows the document in the configured viewer, with minimal permissions', async () => {
   await openViewer();
   expect(frame()).toHaveAttribute('src', address);
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
@@ -58,7 +58,7 @@ test('closes with Back', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('closes with Escape inside of the frame, when the frame itself says so', async () => {
+test('closes with Escape inside the frame, when the viewer reports it', async () => {
   const { onClose } = await openViewer();
   const say = (source: Window | null, data: unknown) =>
     act(() => window.dispatchEvent(new MessageEvent('message', { source, data })));
@@ -84,13 +84,13 @@ describe('while the frame does not load', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  test('it is reloaded every 2 seconds, 10 times at most, then a direct link is offered', async () => {
+  test('it is reloaded every 2 seconds, at most 10 times, then a direct link is offered', async () => {
     await openViewer();
     const frames = new Set([frame()]);
     for (let second = 1; second <= 30; second += 1) {
       pass(1000);
       frames.add(frame());
-      // One frame at first and a new one each 2 s: a reload is a new element.
+      // One frame at first and a new element every 2 s.
       expect(frames.size).toBe(1 + Math.min(Math.floor(second / 2), 10));
       expect(screen.queryByRole('link', { name: /^Abrir el documento directamente/ }) !== null).toBe(
         second >= 22,
@@ -102,7 +102,7 @@ describe('while the frame does not load', () => {
     );
   });
 
-  test('a frame that has loaded is left alone', async () => {
+  test('a loaded frame is not reloaded', async () => {
     await openViewer();
     pass(4000);
     const loaded = frame();

@@ -1,16 +1,15 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { DirectDocument } from './DirectDocument.tsx';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { safeLink } from '../../content/safeLink.ts';
 
 type DocumentViewerProps = {
-  /** Address of the document; a path of the site or http(s). */
+  /** The document's address: a path of the site or http(s). */
   url: string;
-  /** The document's name: names the overlay and the frame. */
+  /** The document's name, also the title of the overlay and the frame. */
   title: string;
   onClose: () => void;
 };
 
-// The overlay and the library under it come with the first document that is opened. If they cannot be had, the browser
-// opens the document itself.
+// The overlay and its library load with the first document. If they cannot be loaded, the browser opens the document.
 const DocumentViewerOverlay = lazy<ComponentType<DocumentViewerProps>>(() =>
   import('./DocumentViewerOverlay.tsx').then(
     ({ DocumentViewerOverlay }) => ({ default: DocumentViewerOverlay }),
@@ -19,9 +18,9 @@ const DocumentViewerOverlay = lazy<ComponentType<DocumentViewerProps>>(() =>
 );
 
 /**
- * The document viewer overlay of the specification (section 2): shown as long as it is rendered; X, Escape, Back and
- * the way back of the focus are its own affair. Escape inside the frame works where the viewer's page says so (ours does);
- * else Tab leads out of it to the bar above. Browser only: render it after a visitor asked for a document.
+ * The document viewer overlay of the specification (section 2), open while it is rendered. It handles X, Escape, Back and
+ * focus restoration itself. Escape inside the frame works if the viewer's page reports it (ours does); otherwise Tab
+ * leads out to the bar above. Browser only: render it in answer to a visitor's action.
  */
 export function DocumentViewer(props: DocumentViewerProps) {
   return (
@@ -29,4 +28,14 @@ export function DocumentViewer(props: DocumentViewerProps) {
       <DocumentViewerOverlay {...props} />
     </Suspense>
   );
+}
+
+/** Opens the document itself when the viewer's code cannot be loaded. */
+function DirectDocument({ url, onClose }: { url: string; onClose: () => void }) {
+  useEffect(() => {
+    const address = safeLink(url);
+    if (address) window.location.assign(address);
+    onClose();
+  }, [url, onClose]);
+  return null;
 }

@@ -6,7 +6,7 @@ import { DocumentFrame } from './DocumentFrame.tsx';
 
 type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => void };
 
-/** The overlay itself; use DocumentViewer, which loads it when it is needed. */
+/** The viewer in a dialog. Use DocumentViewer, which loads it on demand. */
 export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOverlayProps) {
   const { t } = useTranslation('ui');
   const href = safeLink(url);

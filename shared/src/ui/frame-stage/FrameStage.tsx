@@ -3,22 +3,22 @@ import styles from './FrameStage.module.css';
 
 type FrameStageProps = {
   address: string;
-  /** What the frame holds; its accessible name. */
+  /** The frame's accessible name. */
   title: string;
   sandbox: string;
-  /** Features lent to the frame, in the words of the `allow` attribute. */
+  /** The frame's `allow` attribute. */
   allow?: string | undefined;
-  /** A new value loads the frame anew. */
+  /** A new value reloads the frame. */
   attempt?: number;
-  /** What is shown until the frame has loaded; undefined once it has. */
+  /** Shown until the frame has loaded; undefined afterwards. */
   waiting: ReactNode | undefined;
-  /** Whether that lies over the frame (and can be pressed) or under it, seen only as long as the frame is empty. */
+  /** Whether `waiting` lies over the frame, so that it can be pressed, or under it, visible while the frame is empty. */
   isWaitingOnTop: boolean;
   onLoad: () => void;
   ref?: Ref<HTMLIFrameElement>;
 };
 
-/** A frame of another site that takes the room it is given, and what is said while it loads in the same place. */
+/** A frame of another site that fills its container, with a message in its place while it loads. */
 export function FrameStage({ address, attempt, waiting, isWaitingOnTop, ...frame }: FrameStageProps) {
   return (
     <div className={styles.stage}>

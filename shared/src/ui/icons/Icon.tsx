@@ -9,7 +9,7 @@ export type IconName = keyof typeof iconPaths;
  */
 export type Specialty = 'family' | 'integrative' | 'rural' | 'integrated';
 
-/** A small drawing in the text's colour. Always decoration: the words beside it, or a hidden text, carry the meaning. */
+/** An icon in the text's colour. Always decorative: visible or hidden text beside it carries the meaning. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

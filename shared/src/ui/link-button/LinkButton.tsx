@@ -7,11 +7,11 @@ type LinkButtonProps = {
   to: string | null | undefined;
   children: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
-  /** True where a file of the site is to open in a new tab too. */
+  /** Opens a file of the site in a new tab too. */
   isNewTab?: boolean | undefined;
 };
 
-/** A link that looks like a button. With an unsafe or missing address nothing is shown: a dead button helps nobody. */
+/** A link that looks like a button. Renders nothing when the address is unsafe or missing. */
 export function LinkButton({ to, variant = 'primary', isNewTab, children }: LinkButtonProps) {
   if (linkTarget(to).kind === 'none') return null;
   return (

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { LoadError } from './LoadError.tsx';
 
-test('says the plain word Error and offers another try', async () => {
+test('shows the word Error and a retry button', async () => {
   const onRetry = jest.fn();
   const { user } = renderRoute({
     path: '/',
@@ -14,7 +14,7 @@ test('says the plain word Error and offers another try', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('takes no second press while it retries, and keeps the focus', async () => {
+test('ignores a second press while it retries, and keeps the focus', async () => {
   const onRetry = jest.fn();
   const { user } = renderRoute({
     path: '/',
@@ -27,7 +27,7 @@ test('takes no second press while it retries, and keeps the focus', async () => 
   expect(screen.getByRole('heading', { name: 'Error', level: 2 })).toBeVisible();
 });
 
-test('shows a detail, and no button where there is nothing to try', async () => {
+test('shows a detail, and no button without a retry', async () => {
   renderRoute({
     path: '/',
     routes: [{ path: '/', element: <LoadError detail="El servidor no responde." /> }],

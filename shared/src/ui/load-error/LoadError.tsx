@@ -4,16 +4,16 @@ import { Icon } from '../icons/Icon.tsx';
 import styles from './LoadError.module.css';
 
 type LoadErrorProps = {
-  /** Asks again; without it no button is shown. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void;
-  /** What went wrong, in a visitor's words (the gallery appends it). */
+  /** What went wrong, for visitors (used by the gallery). */
   detail?: string;
   isRetrying?: boolean;
-  /** 1 where this is the whole page; 2 below a page's own title. */
+  /** 1 when this is the whole page, 2 below a page's title. */
   headingLevel?: 1 | 2;
 };
 
-/** What a page shows when its content could not be had (specification, section 8): the plain word Error, and a way on. */
+/** What a page shows when its content failed to load (specification, section 8): the word Error and a retry button. */
 export function LoadError({ onRetry, detail, isRetrying = false, headingLevel = 1 }: LoadErrorProps) {
   const { t } = useTranslation('ui');
   const Heading = headingLevel === 1 ? 'h1' : 'h2';

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { Spinner } from '../spinner/Spinner.tsx';
 import styles from './Loading.module.css';
 
-/** What a page shows while its content is on the way. Takes the height of a screen, so nothing jumps when it comes. */
+/** What a page shows while its content loads. As tall as a screen, so the layout does not shift. */
 export function Loading({ text }: { text?: string }) {
   const { t } = useTranslation('ui');
   return (

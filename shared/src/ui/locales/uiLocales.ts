@@ -1,7 +1,7 @@
 import en from './en.json';
 import es from './es.json';
 
-/** Other packages read the site's name; the rest is for the parts themselves. */
+/** Other packages read only the site's name. */
 type UiTexts = { siteName: string; [key: string]: unknown };
 
 /** The texts of the UI kit, for the i18next namespace `ui`. */

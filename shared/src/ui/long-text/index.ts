@@ -1,9 +1,8 @@
 // Door: parts of long pages: contents, numbered sections, the council's texts with their facts, tables. Not shared at run
-// time: the pages that have them bundle them, and no other page carries them (decision 014). So they import other doors by
-// name, never by file.
+// time: the pages that use them bundle them (decision 014). So they import other doors by name, not by file.
 
 export { CouncilTextStatus } from './council-text/CouncilTextStatus.tsx';
-export type { CouncilFacts, CouncilText, CouncilTextSection } from './council-text/councilText.ts';
+export type { CouncilFacts, CouncilText, CouncilTextSection } from './council-text/readCouncilText.ts';
 export { readCouncilText } from './council-text/readCouncilText.ts';
 export { NumberedSections } from './page-contents/NumberedSections.tsx';
 export { PageContents } from './page-contents/PageContents.tsx';

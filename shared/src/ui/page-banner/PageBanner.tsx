@@ -2,7 +2,7 @@ import type { MediaFile } from '../../content/media.ts';
 import { ResponsiveImage } from '../responsive-image/ResponsiveImage.tsx';
 import styles from './PageBanner.module.css';
 
-/** The banner, in a frame of the shape that editors are asked for: there before the image, and before its address. */
+/** A banner image. Its space is reserved in the aspect ratio asked of editors, before the image's address is known. */
 export function PageBanner({ banner }: { banner: MediaFile | undefined }) {
   return (
     <div className={styles.banner} lang={banner?.alt ? 'es' : undefined}>

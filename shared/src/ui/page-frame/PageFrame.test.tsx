@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
-import { documentTitle } from './documentTitle.ts';
-import { MetadataContext, type PageMetadataValues } from './MetadataContext.ts';
 import { PageFrame } from './PageFrame.tsx';
-import { PageMetadata } from './PageMetadata.tsx';
+import { MetadataContext, PageMetadata } from './PageMetadata.tsx';
+import { documentTitle, type PageMetadataValues } from './pageTags.ts';
 
 const site = 'Consejo Mexicano de Certificación en Medicina Familiar';
 const short = 'Consejo de Medicina Familiar';
 const meta = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 
-test('a page has one heading and says in the document what it is', async () => {
+test('a page has one heading and sets the document’s metadata', async () => {
   const element = (
     <PageFrame title="Noticias" lead="Lo más reciente." isIndexed={false}>
       <p>Texto</p>
@@ -25,7 +24,7 @@ test('a page has one heading and says in the document what it is', async () => {
   expect(meta('robots')).toBe('noindex');
 });
 
-test('the document can say more than the heading', async () => {
+test('the metadata may differ from the heading', async () => {
   const element = (
     <PageFrame title="Medicina Familiar" documentTitle="Documentos de Medicina Familiar">
       <p>Texto</p>
@@ -36,14 +35,14 @@ test('the document can say more than the heading', async () => {
   expect(document.title).toBe(`Documentos de Medicina Familiar – ${short}`);
 });
 
-test('the home page is called as the site and is indexed', async () => {
+test('the home page has the site’s title and is indexed', async () => {
   renderRoute({ path: '/', routes: [{ path: '/', element: <PageMetadata /> }] });
   await waitFor(() => expect(document.title).toBe(site));
   expect(meta('description')).toMatch(/consulta de resultados\.$/);
   expect(meta('robots')).toBeUndefined();
 });
 
-test('the addresses in the head follow the visitor from page to page', async () => {
+test('the addresses in the head are updated from page to page', async () => {
   const head = (rel: string) =>
     [...document.head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
   const { router } = renderRoute({
@@ -70,7 +69,7 @@ test('the addresses in the head follow the visitor from page to page', async () 
   expect(meta('robots')).toBe('noindex');
 });
 
-test('on the server the page writes into the sink', () => {
+test('on the server the page writes its metadata into the sink', () => {
   const sink: PageMetadataValues = {};
   renderRoute({
     path: '/',

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
 import { Icon, type Specialty } from '../icons/Icon.tsx';
-import type { PageMetadataValues } from './MetadataContext.ts';
 import styles from './PageFrame.module.css';
 import { PageMetadata } from './PageMetadata.tsx';
+import type { PageMetadataValues } from './pageTags.ts';
 
 type PageFrameProps = {
   title: string;
-  /** The title's language where it is the backend's text, not the interface's. */
+  /** The title's language, if not the interface's. */
   titleLang?: string | undefined;
-  /** The document's title, where it has to say more than the heading does; by default the title. */
+  /** The document's title; by default `title`. */
   documentTitle?: string;
-  /** For search engines and previews; the lead, when it is a text, else the site's own. */
+  /** For search engines and previews; by default the lead, if it is a string, else the site's description. */
   description?: string | undefined;
-  /** One or two sentences that open the page. */
+  /** An introduction of one or two sentences. */
   lead?: ReactNode;
-  /** The language of the page's texts where it is not the interface's: legal texts stay Spanish. */
+  /** The language of the page's texts, if not the interface's: legal texts are always Spanish. */
   lang?: string | undefined;
-  /** The specialty whose page it is: its colours and its mark. */
+  /** Gives the page this specialty's colours and icon. */
   specialty?: Specialty | undefined;
-  /** `reading` keeps a long text narrow. */
+  /** `reading` limits the line length of a long text. */
   width?: 'wide' | 'reading';
   isIndexed?: boolean | undefined;
-  /** What the document's head says beyond that, or in other words. */
+  /** Further metadata; overrides the above. */
   metadata?: PageMetadataValues;
   children: ReactNode;
 };
 
-/** A page: its metadata, its one `h1` (which takes the focus after a navigation) and its column of content. */
+/** A page: its metadata, its `h1` (focused after a navigation) and its content. */
 export function PageFrame({
   title,
   titleLang,

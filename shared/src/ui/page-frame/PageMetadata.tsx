@@ -1,14 +1,21 @@
-import { useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isLanguage, useTranslation } from '../../i18n/index.ts';
 import { useUiConfig } from '../ui-config/UiConfig.tsx';
-import { documentTitle } from './documentTitle.ts';
-import { MetadataContext, type PageMetadataValues } from './MetadataContext.ts';
-import { type PageTag, pageTagSelector, pageTags } from './pageTags.ts';
+import {
+  documentTitle,
+  type PageMetadataValues,
+  type PageTag,
+  pageTagSelector,
+  pageTags,
+} from './pageTags.ts';
+
+/** On the server, the object that the page writes its metadata into while rendering. Undefined in the browser. */
+export const MetadataContext = createContext<PageMetadataValues | undefined>(undefined);
 
 /**
- * Says what the page is: on the server into the sink of MetadataContext, in the browser into the document. Without a title
- * (the home page) it is the site's name, without a description the site's.
+ * Sets the page's metadata: on the server in the sink of MetadataContext, in the browser in the document. Title and
+ * description default to the site's.
  */
 export function PageMetadata({ title, ...values }: PageMetadataValues) {
   const { t, i18n } = useTranslation('ui');
@@ -22,21 +29,22 @@ export function PageMetadata({ title, ...values }: PageMetadataValues) {
     description: values.description ?? t('siteDescription'),
   };
 
-  // Written while rendering: on the server nothing runs after it. The sink belongs to this one render.
+  // Written while rendering, since effects do not run on the server. Each render has its own sink.
   if (sink) Object.assign(sink, metadata);
 
-  // As text, so that the effect runs only where something has changed.
-  const tags = JSON.stringify(pageTags(metadata, { siteOrigin, pathname, language }));
+  const tags = pageTags(metadata, { siteOrigin, pathname, language });
+  const writtenTags = JSON.stringify(tags);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tags` is new in each render; compared as text
   useEffect(() => {
     document.title = metadata.title;
-    // The server's own, at first; later pages take theirs away themselves.
+    // Served by the server. Later pages remove their own elements.
     for (const served of document.head.querySelectorAll(pageTagSelector)) served.remove();
-    const elements: HTMLElement[] = JSON.parse(tags).map(toElement);
+    const elements = tags.map(toElement);
     document.head.append(...elements);
     return () => {
       for (const element of elements) element.remove();
     };
-  }, [metadata.title, tags]);
+  }, [metadata.title, writtenTags]);
   return null;
 }
 

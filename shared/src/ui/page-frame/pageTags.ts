@@ -1,18 +1,28 @@
 import { type Language, languageParameter, languages } from '../../i18n/languages.ts';
-import type { PageMetadataValues } from './MetadataContext.ts';
 
-/** An element of the document's head that belongs to the page shown. */
+/** A page's metadata. In the sink, `title` is the whole document title. */
+export type PageMetadataValues = {
+  title?: string;
+  description?: string | undefined;
+  isIndexed?: boolean | undefined;
+  /** The part of the query string that identifies the page (page 2 of a list), for the canonical address. */
+  search?: string;
+  /** The Atom feed of the page's list. */
+  feed?: { title: string; address: string };
+};
+
+/** A page's element in the document's head. */
 export type PageTag = { element: 'link' | 'meta'; attributes: Record<string, string> };
 
-/** Finds in a document's head what {@link pageTags} describes. */
+/** Selects the elements that {@link pageTags} describes. */
 export const pageTagSelector =
   'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]';
 
 type PagePlace = { siteOrigin: string; pathname: string; language: Language };
 
 /**
- * What the head says of a page besides its title: the server writes it into the document, the browser keeps it true from
- * page to page. A page that search engines shall not list (among them every failure) has no canonical address.
+ * A page's elements in the document's head, besides its title. The server writes them into the document, the browser
+ * updates them from page to page. Pages not to be indexed, e.g. every failure, have no canonical address.
  */
 export function pageTags(
   { description, isIndexed = true, search, feed }: PageMetadataValues,
@@ -45,4 +55,12 @@ function link(attributes: Record<string, string>): PageTag {
 
 function meta(name: string, content: string): PageTag {
   return { element: 'meta', attributes: { name, content } };
+}
+
+/**
+ * The document's title: `Noticias – Consejo …`. It uses the site's short name, since search engines and tabs cut titles
+ * at about 60 characters; the home page has the site's full name.
+ */
+export function documentTitle(title: string | undefined, siteName: string, siteShortName: string): string {
+  return title && title !== siteName ? `${title} – ${siteShortName}` : siteName;
 }

@@ -6,14 +6,14 @@ import { LinkButton } from '../link-button/LinkButton.tsx';
 import { Spinner } from '../spinner/Spinner.tsx';
 import { usePortalLoad } from './usePortalLoad.ts';
 
-// A shop needs its scripts, forms, session and files to keep; what it opens (a bank's page) must be whole. Without
-// `allow-top-navigation` it cannot take the visitor away.
+// A shop needs its scripts, forms, session and downloads, and unrestricted popups (a bank's page). Without
+// `allow-top-navigation` it cannot navigate our page.
 const sandbox =
   'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 type LoadingPortalProps = { address: string; title: string; allow?: string | undefined; onRetry: () => void };
 
-/** One attempt at loading a portal of another origin: a spinner, then the portal or what to do without it. */
+/** One attempt at loading a portal: a spinner, then the portal or a message with ways on. */
 export function LoadingPortal({ address, title, allow, onRetry }: LoadingPortalProps) {
   const { t } = useTranslation('ui');
   const { state, frame, onLoad } = usePortalLoad();

@@ -16,7 +16,7 @@ async function renderPortal(to: string | undefined = address) {
 
 const frame = () => screen.getByTitle('Portal de pago');
 
-test('frames the portal, allowed what a shop needs and not to lead the visitor away', async () => {
+test('frames the portal with a shop’s permissions, but not to navigate our page', async () => {
   await renderPortal();
   expect(frame()).toHaveAttribute('src', address);
   expect(frame()).toHaveAttribute('allow', 'payment');
@@ -25,7 +25,7 @@ test('frames the portal, allowed what a shop needs and not to lead the visitor a
   expect(sandbox?.filter((word) => word.includes('navigation'))).toEqual([]);
 });
 
-test('says whose site it is, and offers a new tab before and after it has loaded', async () => {
+test('shows the host and a link to a new tab, before and after loading', async () => {
   const { portal } = await renderPortal();
   expect(portal.getByText('Sitio externo: portal.test')).toBeVisible();
   const link = portal.getByRole('link', { name: newTab });
@@ -42,7 +42,7 @@ test('shows a spinner until the portal has loaded', async () => {
   expect(portal.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('does not wait for a served portal that had loaded before the page came alive', async () => {
+test('does not wait for a served portal that loaded before hydration', async () => {
   const contentDocument = jest
     .spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get')
     .mockReturnValue(null);
@@ -52,7 +52,7 @@ test('does not wait for a served portal that had loaded before the page came ali
 });
 
 test.each(['http://other.test/examen', 'http://localhost/examen'])(
-  '%s may not be framed: a link alone, and the reason',
+  '%s may not be framed: a link and the reason',
   async (to) => {
     const { portal } = await renderPortal(to);
     expect(portal.getByText(/^Este portal no se puede mostrar dentro de esta página/)).toBeVisible();
@@ -74,7 +74,7 @@ describe('while the portal does not load', () => {
   afterEach(() => jest.useRealTimers());
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-  test('says so after 15 s, with a new tab and another try, which has 15 s of its own', async () => {
+  test('a message after 15 s offers a new tab and a retry, which again has 15 s', async () => {
     const { portal, user } = await renderPortal();
     const first = frame();
     pass(14_000);
@@ -94,14 +94,14 @@ describe('while the portal does not load', () => {
     expect(portal.getByRole('button', { name: 'Reintentar' })).toBeVisible();
   });
 
-  test('a portal that comes later takes the place of the message', async () => {
+  test('a portal that loads later replaces the message', async () => {
     const { portal } = await renderPortal();
     pass(15_000);
     fireEvent.load(frame());
     expect(portal.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  test('one that came in time is left alone', async () => {
+  test('a portal that loaded in time stays', async () => {
     const { portal } = await renderPortal();
     fireEvent.load(frame());
     pass(60_000);
@@ -109,7 +109,7 @@ describe('while the portal does not load', () => {
   });
 });
 
-test('a portal that goes where no frame may says so, though the browser calls it loaded', async () => {
+test('a portal that navigates to a blocked origin shows a message, although the browser reports it as loaded', async () => {
   const { portal } = await renderPortal();
   const violate = (effectiveDirective: string) =>
     fireEvent(document, Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));

@@ -7,20 +7,20 @@ import styles from './PortalFrame.module.css';
 import { portalTarget } from './portalTarget.ts';
 
 type PortalFrameProps = {
-  /** Whatever an editor wrote. */
+  /** As entered by an editor. */
   address: string | undefined;
-  /** What the portal is: heading of this part, and name of the frame. */
+  /** The heading of this part and the frame's name. */
   title: string;
-  /** Features lent to the portal, in the words of the `allow` attribute, e.g. `payment`. */
+  /** The frame's `allow` attribute, e.g. `payment`. */
   allow?: string | undefined;
-  /** Shown in its place when the address leads nowhere. */
+  /** Shown instead when the address is not that of a web page. */
   missing: ReactNode;
 };
 
 /**
- * An external portal as a part of a page (specification, section 2): in a sandboxed frame when its origin is one of
- * `frameOrigins`, else as a link. The link that opens it in a new tab is always there, since a page cannot know whether
- * what a frame of another site shows is of any use (see usePortalLoad).
+ * An external portal as a part of a page (specification, section 2): a sandboxed frame if its origin is one of
+ * `frameOrigins`, otherwise a link. The link to a new tab is always there, since a page cannot know whether a frame of
+ * another site shows anything useful (see usePortalLoad).
  */
 export function PortalFrame({ address, title, allow, missing }: PortalFrameProps) {
   const { t } = useTranslation('ui');
@@ -31,7 +31,7 @@ export function PortalFrame({ address, title, allow, missing }: PortalFrameProps
   if (target.kind === 'none') return missing;
 
   const retry = () => {
-    // The button that was pressed goes away with the failed attempt.
+    // The pressed button is unmounted with the failed attempt.
     section.current?.focus();
     setAttempt(attempt + 1);
   };

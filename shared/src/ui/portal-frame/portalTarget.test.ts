@@ -6,7 +6,7 @@ const config = {
 };
 const kindOf = (address: string | undefined) => portalTarget(address, config).kind;
 
-test('an address on the list is framed, and its host can be told', () => {
+test('an address on the list is framed, with its host', () => {
   expect(portalTarget(' https://portal.test:443/examen?x=1#y ', config)).toEqual({
     kind: 'frame',
     href: 'https://portal.test/examen?x=1#y',

@@ -1,14 +1,14 @@
 import type { UiConfig } from '../ui-config/UiConfig.tsx';
 
-/** How a portal is shown: in a frame, by a link alone, or not at all. `host` is for visitors to see. */
+/** How a portal is shown: in a frame, as a link, or not at all. `host` is shown to visitors. */
 export type PortalTarget =
   | { kind: 'frame' | 'link'; href: string; host: string }
-  /** No address of a web page: missing, `javascript:`, a path of this site, nonsense. */
+  /** Not the address of an external web page: missing, `javascript:`, a path of this site, malformed. */
   | { kind: 'none' };
 
 /**
- * Only origins of the allow-list are framed. Our own never is, even if it were on the list: a page of ours that is
- * allowed scripts and its own origin could take the sandbox off.
+ * Only origins on the allow-list are framed. Our own is refused even if listed: with scripts and its own origin allowed,
+ * a page of ours could remove the sandbox.
  */
 export function portalTarget(
   address: string | undefined,

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a visitor looks at a spinner before the page says that something is wrong. */
+/** How long the spinner is shown before a message says that something is wrong. */
 const timeoutMs = 15_000;
 
-/** `late`: nothing came within 15 s (it may still). `blocked`: it went to an origin that may not be framed. */
+/** `late`: not loaded within 15 s (it still may). `blocked`: it navigated to an origin that may not be framed. */
 type PortalLoad = 'waiting' | 'loaded' | 'late' | 'blocked';
 
 /**
- * What can be told about a frame of another origin. Not much: browsers report a refused connection, or a portal that
- * forbids to be framed, as loaded, so that a page learns nothing about other sites. `loaded` therefore means: the
- * browser shows something, if only its own words.
+ * The state of a cross-origin frame. So that pages learn nothing about other sites, browsers report a refused connection
+ * or a portal that forbids framing as loaded. `loaded` therefore means only that the browser shows something, perhaps its
+ * own error page.
  */
 export function usePortalLoad() {
   const [state, setState] = useState<PortalLoad>('waiting');
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
-    // A served frame may have loaded before this code was here to hear of it: its document is then out of our reach,
-    // while the empty one of a frame that still waits is not.
+    // A served frame may have loaded before this code ran. Its document is then cross-origin and inaccessible, while the
+    // empty document of a frame that is still loading is accessible.
     if (frame.current?.contentDocument === null) {
       setState('loaded');
       return;
@@ -37,7 +37,7 @@ export function usePortalLoad() {
     return () => document.removeEventListener('securitypolicyviolation', onViolation);
   }, []);
 
-  // What is shown instead of a blocked page loads, too.
+  // The browser's page for a blocked navigation fires `load` too.
   const onLoad = useCallback(() => setState((current) => (current === 'blocked' ? current : 'loaded')), []);
   return { state, frame, onLoad };
 }

@@ -11,7 +11,7 @@ const file = {
   formats: [{ url: '/uploads/small_a.jpg', width: 500 }],
 };
 
-test('keeps its room, offers its sizes and waits until it is near', () => {
+test('reserves its space, offers its sizes and loads lazily', () => {
   render(<ResponsiveImage file={file} sizes="50vw" />);
   const image = screen.getByRole('img', { name: 'Sede' });
   expect(image).toHaveAttribute('srcset', '/uploads/small_a.jpg 500w, /uploads/a.jpg 1600w');
@@ -21,7 +21,7 @@ test('keeps its room, offers its sizes and waits until it is near', () => {
   expect(image).toHaveAttribute('loading', 'lazy');
 });
 
-test('the page’s largest image comes first; an empty alternative text makes it decoration', () => {
+test('the page’s largest image loads first; an empty alternative text makes it decorative', () => {
   render(<ResponsiveImage file={{ ...file, formats: [] }} sizes="50vw" alt="" isPriority />);
   const image = screen.getByRole('presentation');
   expect(image).toHaveAttribute('loading', 'eager');

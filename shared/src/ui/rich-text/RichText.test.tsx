@@ -33,7 +33,7 @@ async function show(blocks: RichTextBlock[], headingLevel: RichTextHeading['leve
   return await screen.findByRole('main');
 }
 
-test('paragraphs keep their line breaks; the text says its language', async () => {
+test('paragraphs keep their line breaks; the text is marked with its language', async () => {
   const main = await show([paragraph(words('Uno\nDos')), paragraph(words('Tres'))]);
   expect(main.querySelectorAll('p')).toHaveLength(2);
   expect(main.querySelector('p')?.innerHTML).toBe('Uno<br>Dos');
@@ -87,7 +87,7 @@ test('ordered and unordered lists nest in their item', async () => {
   expect([...(outer?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['LI', 'LI']);
   expect(main.querySelector('ol > li > ul > li > ol > li')).toHaveTextContent('i');
   expect(main.querySelector('ol > li > ul + ol > li')).toHaveTextContent('c');
-  // No list is a child of a list, which HTML does not allow.
+  // HTML does not allow a list as a child of a list.
   expect(main.querySelector(':is(ul, ol) > :is(ul, ol)')).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('a quote, a code block and an image with its caption', async () => {
   expect(screen.getByRole('figure')).toHaveTextContent('La sede');
 });
 
-test('links follow the rule of the site', async () => {
+test('links are opened like all links of the site', async () => {
   const link = (url: string, text: string): RichTextBlock => ({
     type: 'paragraph',
     children: [{ type: 'link', url, children: [words(text)] }],
@@ -133,7 +133,7 @@ test('links follow the rule of the site', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-test('a link in a heading, a quote or an item keeps the modifiers of its words', async () => {
+test('a link in a heading, a quote or an item keeps the modifiers of its text', async () => {
   const link = { type: 'link' as const, url: '/contacto', children: [words('aquí', { bold: true })] };
   await show([
     { type: 'heading', level: 2, children: [link] },
@@ -149,6 +149,6 @@ test('a link in a heading, a quote or an item keeps the modifiers of its words',
   for (const found of links) expect(found.querySelector('strong')).toHaveTextContent('aquí');
 });
 
-test('no blocks, nothing shown', async () => {
+test('renders nothing without blocks', async () => {
   expect(await show([])).toBeEmptyDOMElement();
 });

@@ -1,21 +1,22 @@
 import { BlocksRenderer } from '@strapi/blocks-react-renderer';
-import type { RichTextBlock, RichTextHeading } from '../../content/richText.ts';
-import { outline } from './outline.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RichTextBlock, RichTextHeading, RichTextImage, RichTextList } from '../../content/richText.ts';
+import { ResponsiveImage } from '../responsive-image/ResponsiveImage.tsx';
+import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './RichText.module.css';
-import { richTextParts } from './richTextParts.tsx';
-import { toRendered } from './toRendered.ts';
+import { outline, toRendered } from './toRendered.ts';
 
 type RichTextProps = {
   blocks: RichTextBlock[];
-  /** The level of its outermost headings: one below the heading it stands under. Levels below follow without gaps. */
+  /** The level of its outermost headings, one below the heading above the text. Deeper levels follow without gaps. */
   headingLevel: RichTextHeading['level'];
-  /** The language of the text where it is not the content's Spanish. */
+  /** The text's language; by default Spanish, the content's. */
   lang?: string;
 };
 
 /**
- * A rich text of the backend (specification, section 3), or one of our own in the same shape. Links follow the rule of
- * SiteLink. Nothing to say, nothing shown.
+ * A rich text of the backend (specification, section 3), or one of our own in the same shape. Its links are SiteLinks.
+ * Without blocks it renders nothing.
  */
 export function RichText({ blocks, headingLevel, lang = 'es' }: RichTextProps) {
   if (blocks.length === 0) return null;
@@ -25,3 +26,34 @@ export function RichText({ blocks, headingLevel, lang = 'es' }: RichTextProps) {
     </div>
   );
 }
+
+type Parts = Pick<ComponentProps<typeof BlocksRenderer>, 'blocks' | 'modifiers'>;
+type Words = { children?: ReactNode };
+type ItemProps = Words & { nested?: RichTextList[] };
+type ImageProps = Words & Partial<RichTextImage>;
+
+const modifiers = {
+  strikethrough: ({ children }: Words) => <s>{children}</s>,
+};
+
+/** Overrides of the renderer's elements. */
+const richTextParts: Parts = {
+  blocks: {
+    link: ({ url, children }) => <SiteLink to={url}>{children}</SiteLink>,
+    // Inside its item, as HTML requires.
+    'list-item': ({ children, nested = [] }: ItemProps) => (
+      <li>
+        {children}
+        {nested.length > 0 && <BlocksRenderer {...richTextParts} content={nested} />}
+      </li>
+    ),
+    image: ({ file, caption }: ImageProps) =>
+      file && (
+        <figure>
+          <ResponsiveImage file={file} sizes="(width >= 48rem) 46rem, 100vw" />
+          {caption !== undefined && <figcaption>{caption}</figcaption>}
+        </figure>
+      ),
+  },
+  modifiers,
+};

@@ -3,13 +3,13 @@ import { Icon } from '../icons/Icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx';
 import styles from './ExternalMark.module.css';
 
-/** Says that a link leaves the site: by an icon, and by words for who does not see it. */
+/** Marks a link that leaves the site: an icon, and hidden text for assistive technology. */
 export function ExternalMark({ hasIcon }: { hasIcon: boolean }) {
   const { t } = useTranslation('ui');
   return (
     <>
       {hasIcon && (
-        // The word joiner binds the mark to the last word, so that it never begins a line.
+        // The word joiner keeps the mark on the line of the last word.
         <span className={styles.mark} aria-hidden="true">
           {'\u2060'}
           <Icon name="external" size="sm" />

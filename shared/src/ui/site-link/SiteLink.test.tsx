@@ -20,7 +20,7 @@ function renderLink(to: string | undefined, isNewTab?: boolean) {
 }
 
 test.each(['https://ejemplo.org/a', 'HTTP://ejemplo.org', '//ejemplo.org/a'])(
-  '%s opens a new tab and says so',
+  '%s opens a new tab and is marked',
   async (to) => {
     renderLink(to);
     const link = await screen.findByRole('link', { name: 'Visitar sitio (se abre en una pestaña nueva)' });
@@ -30,7 +30,7 @@ test.each(['https://ejemplo.org/a', 'HTTP://ejemplo.org', '//ejemplo.org/a'])(
   },
 );
 
-test('a path of the site is followed inside the page', async () => {
+test('a path of the site is an in-app navigation', async () => {
   const { user } = renderLink('/noticias');
   const link = await screen.findByRole('link', { name: 'Visitar sitio' });
   expect(link).not.toHaveAttribute('target');
@@ -46,7 +46,7 @@ test.each(['/uploads/a.pdf', 'mailto:a@ejemplo.org', 'tel:+525500000000'])(
   },
 );
 
-test('a file opens a new tab where it is asked to', async () => {
+test('a file opens a new tab on request', async () => {
   renderLink('/uploads/a.pdf', true);
   const link = await screen.findByRole('link', { name: 'Visitar sitio (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', '/uploads/a.pdf');
@@ -54,7 +54,7 @@ test('a file opens a new tab where it is asked to', async () => {
 });
 
 test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', '', undefined])(
-  '%p is no link at all',
+  '%p is not a link',
   async (to) => {
     renderLink(to);
     expect(await screen.findByText('Visitar sitio')).toBeVisible();

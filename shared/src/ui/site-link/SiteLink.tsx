@@ -4,19 +4,19 @@ import { ExternalMark } from './ExternalMark.tsx';
 import { linkTarget } from './linkTarget.ts';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'style'> & {
-  /** Any address, also one that an editor wrote. */
+  /** Any address, including unchecked ones from editors. */
   to: string | null | undefined;
-  /** False where the surroundings already show that the link leaves the site. The hidden words stay. */
+  /** False hides the external icon, where the context already shows it. The hidden text stays. */
   hasExternalIcon?: boolean | undefined;
-  /** True where a file of the site is to open in a new tab too. */
+  /** Opens a file of the site in a new tab too. */
   isNewTab?: boolean | undefined;
-  /** True where a page of the site takes the place of this one in the browser's history. */
+  /** Replaces the current history entry, for pages of the site. */
   isReplacing?: boolean | undefined;
 };
 
 /**
- * A link to anywhere. http and https open a new tab and say so; a path of the site goes through the router; an unsafe
- * address (`javascript:`, `data:`) is never a link: the content alone is shown.
+ * A link to any address. http and https open a new tab and are marked; a path of the site goes through the router; for an
+ * unsafe address (`javascript:`, `data:`) only the content is rendered.
  */
 export function SiteLink({
   to,

@@ -1,6 +1,6 @@
 import { isExternal, safeLink } from '../../content/safeLink.ts';
 
-/** Where an address leads: out of the site, to a file or program, to a route of the site, or nowhere (unsafe). */
+/** Where an address leads: outside the site, to a file or program, to a route, or nowhere (unsafe). */
 export type LinkTarget =
   | { kind: 'external'; href: string }
   | { kind: 'file'; href: string }
@@ -8,14 +8,14 @@ export type LinkTarget =
   | { kind: 'none' };
 
 /**
- * Sorts an address as the card-link widget of the specification does: http and https leave the site.
- * @param isNewTab true where a file is to be opened as what is outside the site
+ * Classifies an address as the specification's card-link widget does: http and https leave the site.
+ * @param isNewTab treats a file of the site as external
  */
 export function linkTarget(address: string | null | undefined, isNewTab = false): LinkTarget {
   const href = safeLink(address);
   if (href === undefined) return { kind: 'none' };
   if (isExternal(href) || href.startsWith('//')) return { kind: 'external', href };
-  // The media library's files, mail and telephone are not routes: the router would look for a page there.
+  // Media files, mail and telephone addresses are not routes.
   if (href.startsWith('/uploads/') || /^[a-z]+:/i.test(href)) {
     return { kind: isNewTab ? 'external' : 'file', href };
   }

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** The turning rings alone, without words: for places that say themselves what is awaited. */
+/** The spinner without text, for places that have their own. */
 export function Spinner({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return (
     <svg className={styles.spinner} data-size={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the UI kit must be told about where the site runs. */
+/** The UI kit's configuration of the site's environment. */
 export type UiConfig = {
-  /** The site's own origin, the same on the server and in the browser. */
+  /** The site's origin, the same on the server and in the browser. */
   siteOrigin: string;
-  /** Address of the document viewer; `{url}` is replaced by the document's absolute address, escaped. */
+  /** The document viewer's address; `{url}` is replaced by the document's absolute address, escaped. */
   documentViewerUrl: string;
-  /** Origins that may be framed besides the viewer; the server's content security policy names the same ones. */
+  /** Origins that may be framed besides the viewer's, as in the server's content security policy. */
   frameOrigins: string[];
 };
 
@@ -16,7 +16,7 @@ const UiConfigContext = createContext<UiConfig>({
   frameOrigins: ['http://localhost:3006'],
 });
 
-/** Gives the UI kit its configuration; without it, the addresses of local use are taken. */
+/** Provides the UI kit's configuration; without it, addresses for local use apply. */
 export function UiConfigProvider({ value, children }: { value: UiConfig; children: ReactNode }) {
   return <UiConfigContext value={value}>{children}</UiConfigContext>;
 }

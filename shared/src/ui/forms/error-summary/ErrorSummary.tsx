@@ -4,17 +4,17 @@ import type { Ref } from 'react';
 import styles from './ErrorSummary.module.css';
 
 type ErrorSummaryProps = {
-  /** What is wrong in a form: the field's id, its label and its message, in the order of the form. */
+  /** The form's errors in the order of its fields. */
   errors: { id: string; label: string; message: string }[];
-  /** Takes the focus when a form that was sent comes back with errors, and when its page is loaded with them. */
+  /** Takes the focus when a submitted form has errors, also on the page that answers it. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Says at the top of a form what is wrong in it, and leads to each field. Always rendered, so that it is heard. */
+/** Lists a form's errors with links to the fields. Render it always: a live region must exist before its text. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const { t } = useTranslation('ui');
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form; what it says first is what is wrong with it
+    // biome-ignore lint/a11y/noAutofocus: the page is the answer to a form, and its errors come first
     <div ref={ref} className={styles.region} role="alert" tabIndex={-1} autoFocus={errors.length > 0}>
       {errors.length > 0 && (
         <div className={styles.summary}>

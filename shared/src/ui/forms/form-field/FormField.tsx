@@ -1,32 +1,38 @@
 import { Icon } from '@consejo/shared/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { TextField as AriaTextField, Label, type TextFieldProps } from 'react-aria-components';
+import {
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+  Input,
+  Label,
+  type TextFieldProps,
+} from 'react-aria-components';
 import styles from './FormField.module.css';
 
-export type FormFieldProps = {
-  /** Its id in the page: what leads to the field from elsewhere links to it. */
+type FormFieldProps = {
+  /** The control's id, the target of links to the field. */
   id: string;
-  /** Its name in the form. */
+  /** The name in the form data. */
   name: string;
   label: string;
   defaultValue?: string | undefined;
-  /** What is wrong with it; without it nothing is. */
+  /** The error message; undefined when the field is valid. */
   error?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
   autoComplete?: string;
 } & Pick<TextFieldProps, 'type' | 'inputMode'>;
 
 /**
- * The element that says what is wrong, always there: the library's own are not while nothing is, and its served field
- * points to them all the same.
+ * The error message's element, always rendered: the library's own exists only with an error, yet its server-rendered
+ * field refers to it.
  */
-export const errorIdOf = (fieldId: string) => `${fieldId}-error`;
+const errorIdOf = (fieldId: string) => `${fieldId}-error`;
 
 /**
- * A required field with its label and its error. The form says itself what is wrong: the browser's own messages would
- * come in the browser's language.
+ * A required field with its label and error. The form shows its own messages, since the browser's would be in the
+ * browser's language.
  */
-export function FormField({
+function FormField({
   label,
   defaultValue = '',
   error,
@@ -37,7 +43,7 @@ export function FormField({
   const [value, setValue] = useState(defaultValue);
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The library controls its inputs: what was typed before hydration would be replaced by the served value.
+    // The library controls its inputs: hydration would replace what was typed before it with the served value.
     const typed = field.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
     if (typed) setValue(typed.value);
   }, []);
@@ -66,5 +72,28 @@ export function FormField({
       </span>
       {children}
     </AriaTextField>
+  );
+}
+
+/** A required single-line text. */
+export function TextField(props: FormFieldProps) {
+  return (
+    <FormField {...props}>
+      <Input className={styles.input ?? ''} dir="auto" aria-describedby={errorIdOf(props.id)} />
+    </FormField>
+  );
+}
+
+/** A required multi-line text. */
+export function TextArea({ rows = 6, ...props }: FormFieldProps & { rows?: number }) {
+  return (
+    <FormField {...props}>
+      <AriaTextArea
+        className={styles.input ?? ''}
+        dir="auto"
+        aria-describedby={errorIdOf(props.id)}
+        rows={rows}
+      />
+    </FormField>
   );
 }

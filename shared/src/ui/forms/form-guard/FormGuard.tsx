@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import styles from './FormGuard.module.css';
 
 /**
- * What tells visitors from programs that fill in forms (see formGuard): neither people nor assistive technology meet it.
- * @param shownAt when the form was first shown, in an answer to it
+ * The hidden fields that tell visitors from bots (see formGuard); neither people nor assistive technology meet them.
+ * @param shownAt when the form was first shown, in an answer to a submitted form
  */
 export function FormGuard({ shownAt }: { shownAt?: string | undefined }) {
   const { t } = useTranslation('ui');
   const shown = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // By the clock of whoever asks later how long it was: here the browser's, in the served page the server's.
+    // By the clock that will later measure the elapsed time: here the browser's, in the served page the server's.
     if (shown.current) shown.current.value = String(Date.now());
   }, []);
   return (

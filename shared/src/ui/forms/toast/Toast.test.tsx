@@ -33,7 +33,7 @@ async function showToast() {
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const isShown = () => screen.queryByText('Mensaje enviado correctamente') !== null;
 
-test('is read aloud from a region that was there before, and goes after 3 seconds', async () => {
+test('is announced in an existing live region and disappears after 3 seconds', async () => {
   renderRoute({ path: '/', routes: [{ path: '/', element: <Page /> }] });
   const region = await screen.findByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -45,7 +45,7 @@ test('is read aloud from a region that was there before, and goes after 3 second
   expect(region).toBeEmptyDOMElement();
 });
 
-test('its time stands still while the pointer is on it', async () => {
+test('its time pauses while the pointer is on it', async () => {
   const { box } = await showToast();
   pass(2000);
   fireEvent.pointerEnter(box);
@@ -58,7 +58,7 @@ test('its time stands still while the pointer is on it', async () => {
   expect(isShown()).toBe(false);
 });
 
-test('its time stands still while the focus is in it, also when the pointer leaves', async () => {
+test('its time pauses while it has the focus, even when the pointer leaves', async () => {
   const { box, close } = await showToast();
   act(() => close.focus());
   fireEvent.pointerEnter(box);
@@ -70,7 +70,7 @@ test('its time stands still while the focus is in it, also when the pointer leav
   expect(isShown()).toBe(false);
 });
 
-test('can be closed; the focus goes back to where it was', async () => {
+test('can be closed, which restores the focus', async () => {
   const { opener, close } = await showToast();
   act(() => close.focus());
   fireEvent.click(close);
@@ -78,7 +78,7 @@ test('can be closed; the focus goes back to where it was', async () => {
   expect(opener).toHaveFocus();
 });
 
-test('comes again for its whole time', async () => {
+test('a second message has the full time', async () => {
   const { opener } = await showToast();
   pass(3100);
   fireEvent.click(opener);

@@ -4,9 +4,9 @@ import styles from './Toast.module.css';
 import { ToastMessage } from './ToastMessage.tsx';
 
 type ToastProps = {
-  /** What it says; without it nothing is shown. */
+  /** The message; undefined hides the toast. */
   text: string | undefined;
-  /** Its time is over or the visitor closed it: leave `text` out then. */
+  /** Its time is over or the visitor closed it: set `text` to undefined. */
   onClose: () => void;
   durationMs?: number;
 };
@@ -14,8 +14,8 @@ type ToastProps = {
 const never = () => () => undefined;
 
 /**
- * A message over the page that goes by itself, read aloud politely. Render it always, with or without a text: what is
- * read aloud must be in the page before its words are. Browser only; without JavaScript the page says it another way.
+ * A message over the page that disappears after a while, announced politely. Render it always, with or without a text: a
+ * live region must exist before its text. Browser only; without JavaScript the page shows the message another way.
  */
 export function Toast({ text, onClose, durationMs = 3000 }: ToastProps) {
   const isBrowser = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function Toast({ text, onClose, durationMs = 3000 }: ToastProps) {
     () => false,
   );
   if (!isBrowser) return null;
-  // Out of the page's own boxes, in which `position: fixed` would be fixed to them.
+  // Outside the page's containers, to which `position: fixed` would be relative.
   return createPortal(
     <div className={styles.region} role="status">
       {text !== undefined && <ToastMessage text={text} onClose={onClose} durationMs={durationMs} />}

@@ -2,11 +2,10 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { Icon } from '@consejo/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
-import { useCountdown } from './useCountdown.ts';
 
 type ToastMessageProps = { text: string; onClose: () => void; durationMs: number };
 
-/** The message itself; its time stands still while the pointer or the focus is on it. */
+/** The message. Its time pauses while the pointer or the focus is on it. */
 export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
   const { t } = useTranslation('ui');
   const [isHovered, setHovered] = useState(false);
@@ -22,7 +21,7 @@ export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no input, it only waits while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it takes no input, it only pauses its timer
     <div
       className={styles.toast}
       onPointerEnter={() => setHovered(true)}
@@ -37,4 +36,22 @@ export function ToastMessage({ text, onClose, durationMs }: ToastMessageProps) {
       </button>
     </div>
   );
+}
+
+/** Calls back after the given time; time in which it is paused does not count. */
+function useCountdown(durationMs: number, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(durationMs);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [isPaused]);
 }

@@ -3,15 +3,15 @@ import { Button, Icon } from '@consejo/shared/ui';
 import styles from './CouncilTextStatus.module.css';
 
 type CouncilTextStatusProps = {
-  /** Its day, as an ISO date, once the council has given it one. */
+  /** The version's ISO date, once the council has set one. */
   version: string | undefined;
-  /** What keeps the text from being final: it is an example, or the council has not filled in all facts. */
+  /** Why the text is a draft: it is an example, or facts are missing. */
   draft?: 'demonstration' | 'incomplete' | undefined;
-  /** What a reader of another language is told where not all of the page is in Spanish. */
+  /** Shown to readers of another language when only parts of the page are in Spanish. */
   languageNote?: string | undefined;
 };
 
-/** What a reader must know before a text of the council: its version, whether it is a draft, and its language. */
+/** The status of a council text: its version, whether it is a draft, and its language. */
 export function CouncilTextStatus({ version, draft, languageNote }: CouncilTextStatusProps) {
   const { t, i18n } = useTranslation('ui');
   const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {

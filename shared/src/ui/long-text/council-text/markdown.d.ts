@@ -1,4 +1,4 @@
-// What the builds and Jest give for a text file: its text.
+// A text file as the builds and Jest load it.
 declare module '*.md' {
   const text: string;
   export default text;

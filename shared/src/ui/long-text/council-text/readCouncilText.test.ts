@@ -8,7 +8,7 @@ const facts = {
 const read = (...pieces: string[]) => readCouncilText(pieces.join('\n\n'), facts);
 const text = (words: string, fields = {}) => ({ type: 'text', text: words, ...fields });
 
-test('reads introduction and sections; notes to editors are left out', () => {
+test('parses introduction and sections, without comments', () => {
   expect(
     read(
       '<!--\nPara quien\n\nedita\n-->',
@@ -32,7 +32,7 @@ test('reads introduction and sections; notes to editors are left out', () => {
   });
 });
 
-test('reads lists, strong words and links', () => {
+test('parses lists, strong text and links', () => {
   expect(
     read('- **Acceso:** conocer\n- ver [contacto](/contacto).', '1. uno\n2. dos').introduction,
   ).toMatchObject([
@@ -54,7 +54,7 @@ test('reads lists, strong words and links', () => {
   ]);
 });
 
-test('a fact stands in the text as it was typed; until it is known, words with a way on stand there', () => {
+test('a fact is inserted as typed; a missing one shows its fallback', () => {
   expect(read('{{nombre}} en {{domicilio}}, o a {{correo}}.').introduction).toEqual([
     {
       type: 'paragraph',

@@ -1,15 +1,25 @@
-import type { RichTextBlock, RichTextList } from '@consejo/shared/content';
-import type { CouncilFacts, CouncilText } from './councilText.ts';
-import { readWords } from './readWords.ts';
+import type { RichTextBlock, RichTextInline, RichTextList } from '@consejo/shared/content';
+
+/** A section of a council text. Its id is its anchor in the page. */
+export type CouncilTextSection = { id: string; title: string; blocks: RichTextBlock[] };
+
+/** A long Spanish text of the council, kept with the sources. */
+export type CouncilText = { introduction: RichTextBlock[]; sections: CouncilTextSection[] };
 
 /**
- * Reads a text of the council from the few marks of Markdown that its files use (their first lines list them).
- * @throws Error naming the line that is not written so: the files are ours, and a test reads each of them
+ * Facts that only the council can supply. Editors fill in `value`; until then the text shows `fallback`, which may use
+ * the marks of these texts and tells the reader where to ask.
+ */
+export type CouncilFacts = Record<string, { value: string | undefined; fallback: string }>;
+
+/**
+ * Parses a council text from the subset of Markdown that its files use (listed in their first lines).
+ * @throws Error naming a line outside that subset: the files are ours, and a test parses each of them
  */
 export function readCouncilText(source: string, facts: CouncilFacts): CouncilText {
   const pieces = source
     .split(/<!--|-->/)
-    .filter((_, index) => index % 2 === 0) // what stands between the two is a comment
+    .filter((_, index) => index % 2 === 0) // odd pieces are comments
     .join('')
     .trim()
     .split(/\n{2,}/);
@@ -52,7 +62,7 @@ function readList(
   };
 }
 
-/** `Transferencias de datos` is `transferencias-de-datos`: an address that people can read. */
+/** A readable anchor: `Transferencias de datos` becomes `transferencias-de-datos`. */
 function toId(title: string): string {
   return title
     .normalize('NFD')
@@ -60,4 +70,36 @@ function toId(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+}
+
+// **strong**, [link](/address), {{fact}}
+const marks = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|\{\{[^{}]+\}\})/;
+const emailAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** The inline content of a line: strong text, links, and facts or their fallbacks. */
+function readWords(line: string, facts: CouncilFacts): RichTextInline[] {
+  return line
+    .split(marks)
+    .filter((part) => part !== '')
+    .flatMap((part) => readPart(part, facts));
+}
+
+function readPart(part: string, facts: CouncilFacts): RichTextInline | RichTextInline[] {
+  const strong = /^\*\*(.+)\*\*$/.exec(part)?.[1];
+  if (strong !== undefined) return { type: 'text', text: strong, bold: true };
+  const [, words, url] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+  if (words !== undefined && url !== undefined) {
+    return { type: 'link', url, children: [{ type: 'text', text: words }] };
+  }
+  const name = /^\{\{(.+)\}\}$/.exec(part)?.[1];
+  if (name === undefined) return { type: 'text', text: part };
+  const fact = facts[name];
+  if (fact === undefined) throw new Error(`No fact of the council is called ${name}`);
+  return fact.value === undefined ? readWords(fact.fallback, {}) : factWords(fact.value);
+}
+
+/** A fact as editors typed it: marks are not parsed, but an email address becomes a link. */
+function factWords(value: string): RichTextInline {
+  const words = { type: 'text', text: value } as const;
+  return emailAddress.test(value) ? { type: 'link', url: `mailto:${value}`, children: [words] } : words;
 }

@@ -3,15 +3,15 @@ import styles from './NumberedSections.module.css';
 import { PageContents } from './PageContents.tsx';
 
 type NumberedSectionsProps = {
-  /** In the page's order; each id is an address within the page. */
+  /** In the page's order; each id is an anchor. */
   sections: { id: string; title: string; content: ReactNode }[];
-  /** What stands before the first section. */
+  /** Shown before the first section. */
   introduction?: ReactNode;
-  /** The titles' language where it is not the page's. */
+  /** The titles' language, if not the page's. */
   lang?: string | undefined;
 };
 
-/** A long page: its contents list, and beside it the sections under their numbered headings. */
+/** A long page: its contents list beside the numbered sections. */
 export function NumberedSections({ sections, introduction, lang }: NumberedSectionsProps) {
   return (
     <div className={styles.page}>
@@ -20,7 +20,7 @@ export function NumberedSections({ sections, introduction, lang }: NumberedSecti
         {introduction}
         {sections.map(({ id, title, content }, position) => (
           <section key={id} className={styles.section} aria-labelledby={id}>
-            {/* Takes the focus from the contents list, so that reading goes on here. */}
+            {/* Focusable, for the links of the contents list. */}
             <h2 id={id} lang={lang} tabIndex={-1}>
               {position + 1}. {title}
             </h2>

@@ -6,15 +6,15 @@ import styles from './PageContents.module.css';
 import { useSectionFocus } from './useSectionFocus.ts';
 
 type PageContentsProps = {
-  /** In the page's order. Each id stands on the section's heading, which has `tabIndex={-1}` to take the focus. */
+  /** In the page's order. Each id is that of the section's heading, which needs `tabIndex={-1}` to take the focus. */
   sections: { id: string; title: string }[];
-  /** The titles' language where it is not the page's. */
+  /** The titles' language, if not the page's. */
   lang?: string | undefined;
 };
 
 /**
- * The sections of a long page by number, each a way to its heading that takes the focus along. Through the router, which
- * remembers for the way back where the page was scrolled to; without JavaScript they are plain anchors.
+ * Numbered links to a page's sections, which also move the focus. They go through the router, which restores the scroll
+ * position on Back; without JavaScript they are plain anchors.
  */
 export function PageContents({ sections, lang }: PageContentsProps) {
   const { t } = useTranslation('ui');
@@ -29,7 +29,7 @@ export function PageContents({ sections, lang }: PageContentsProps) {
       <ol lang={lang} className={styles.list}>
         {sections.map((section) => (
           <li key={section.id}>
-            {/* The query string stays: the language may be in it. */}
+            {/* Keeps the query string, which may hold the language. */}
             <SiteLink className={styles.link} to={`${search}#${section.id}`}>
               {section.title}
             </SiteLink>

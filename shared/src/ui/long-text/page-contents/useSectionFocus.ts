@@ -2,8 +2,8 @@ import { useLocation } from '@consejo/shared/router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the section that the visitor goes to, so that reading and the keyboard go on there, as a browser
- * does for anchors. On the first load the browser does it itself; where the page is scrolled to is the router's affair.
+ * Moves the focus to the section named in the address, as a browser does for anchors. On the first load the browser does
+ * it itself; the router handles scrolling.
  */
 export function useSectionFocus(): void {
   const { hash, key } = useLocation();
@@ -14,7 +14,7 @@ export function useSectionFocus(): void {
     last.current = key;
     if (hash === '') return;
     const heading = document.getElementById(hash.slice(1));
-    // A form in the section that keeps its entry in the address is no way to the section: its visitor is there already.
+    // A form that writes its values to the address is not a navigation: the visitor is already in the section.
     if (!heading?.parentElement?.contains(document.activeElement)) heading?.focus({ preventScroll: true });
   }, [hash, key]);
 }

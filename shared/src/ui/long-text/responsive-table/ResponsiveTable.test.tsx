@@ -15,7 +15,7 @@ test('is a table with a caption, column names and a name for each row', () => {
   expect(table.getByRole('cell', { name: 'Visitar sitio' })).toBeVisible();
 });
 
-test('numbers stand under each other, and so does the name of their column', () => {
+test('numbers are right-aligned, and so is their column header', () => {
   render(
     <ResponsiveTable
       caption="Puntos"

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: some browsers forget what the elements are when CSS stacks the cells.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the implicit roles when CSS changes the cells' display.
 
 import { VisuallyHidden } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
@@ -6,30 +6,30 @@ import styles from './ResponsiveTable.module.css';
 
 export type TableColumn = {
   header: string;
-  /** The column whose cell names the row. */
+  /** This column's cell is the row's header. */
   isRowHeader?: boolean;
-  /** Numbers: under each other by their last digit. */
+  /** Numbers, aligned at their last digit. */
   isNumeric?: boolean;
 };
 
 export type TableRow = {
-  /** Unlike any other row's. */
+  /** Unique in the table. */
   id: string;
-  /** One for each column, in their order. */
+  /** One per column, in order. */
   cells: ReactNode[];
 };
 
 type ResponsiveTableProps = {
   caption: string;
-  /** Where the heading above already says it: the caption then is for assistive technology only. */
+  /** Hides the caption visually, e.g. when a heading above already shows it. */
   isCaptionHidden?: boolean;
   columns: TableColumn[];
   rows: TableRow[];
-  /** `stacked`: on a phone each row is a block, its first cell beside the others. `table`: few short columns, which fit. */
+  /** `stacked`: on a phone each row is a block with its first cell beside the others. `table`: for few short columns. */
   onPhone?: 'stacked' | 'table';
 };
 
-/** A plain table, compact on a phone. */
+/** A table, compact on phones. */
 export function ResponsiveTable({
   caption,
   isCaptionHidden = false,

@@ -1,4 +1,4 @@
-// Door: what the shell gets of this package.
+// The exposed module: what the shell gets from this package.
 
 import type { RemoteModule } from '@consejo/shared/contract';
 import en from './locales/en.json';

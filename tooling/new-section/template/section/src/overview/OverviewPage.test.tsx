@@ -21,10 +21,10 @@ function visit(language: 'es' | 'en' = 'es') {
 const answer = (...institutions: unknown[]) =>
   contentServer.use(contentHandlers.data('/institutions', institutions));
 
-// The page's code is loaded when it is visited; compiling it here takes longer than a query waits.
+// The page's code is loaded lazily, and compiling it can take longer than a query's timeout.
 beforeAll(() => import('./OverviewPage.tsx'));
 
-test('lists what editors keep, with links where there are addresses', async () => {
+test('lists institutions, with links for those with an address', async () => {
   answer(institutionFixture('Universidad'), institutionFixture('Instituto', { url: 'javascript:alert(1)' }));
   visit();
   expect(await screen.findByText('Universidad')).toBeVisible();
@@ -34,7 +34,7 @@ test('lists what editors keep, with links where there are addresses', async () =
   expect(screen.queryByRole('link', { name: /^Instituto/ })).not.toBeInTheDocument();
 });
 
-test('asks for no more than it shows', async () => {
+test('requests only the fields it shows', async () => {
   contentServer.use(contentHandlers.hang('/institutions'));
   visit();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -46,20 +46,20 @@ test('asks for no more than it shows', async () => {
   });
 });
 
-test('says so when there are none', async () => {
+test('shows a message when there are none', async () => {
   answer();
   visit();
   expect(await screen.findByText('No hay instituciones disponibles')).toBeVisible();
 });
 
-test('a malformed record is dropped and reported, the rest stands', async () => {
+test('drops and reports a malformed record, and shows the rest', async () => {
   answer({ documentId: 'x' }, institutionFixture('Universidad'));
   visit();
   expect(await screen.findByText('Universidad')).toBeVisible();
   expect(takeProblems()).toHaveLength(1);
 });
 
-test('a failed call shows Error, with a retry that asks again', async () => {
+test('shows an error when the call fails, with a retry', async () => {
   contentServer.use(contentHandlers.failure('/institutions'));
   const { user } = visit();
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a failed call shows Error, with a retry that asks again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('speaks English around the council’s Spanish', async () => {
+test('shows English around the council’s Spanish texts', async () => {
   answer(institutionFixture('Universidad'));
   visit('en');
   expect(await screen.findByRole('heading', { level: 1, name: 'New section' })).toBeVisible();

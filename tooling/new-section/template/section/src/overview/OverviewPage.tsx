@@ -4,7 +4,7 @@ import { LoadError, Loading, PageFrame, SpanishOnly } from '@consejo/shared/ui';
 import { InstitutionList } from './InstitutionList.tsx';
 import { institutions } from './overview.content.ts';
 
-/** `/template-section`: an example, a list that editors keep. */
+/** `/template-section`: an example with a list from the backend. */
 export function OverviewPage() {
   const { t } = useTranslation('template-section');
   const { data, isPending, isError, refetch } = useQuery(institutions());

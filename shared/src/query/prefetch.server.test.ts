@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { createQueryClient } from './createQueryClient.ts';
-import { startQueries } from './startQueries.ts';
+import { startQueries } from './prefetch.ts';
 
-test('on the server it waits for all queries, and a failed one fails no page', async () => {
+test('on the server it waits for all queries, and a failed one does not fail the loader', async () => {
   const queryClient = createQueryClient({ isServer: true });
   const good = { queryKey: ['test', 'good'], queryFn: async () => 'content' };
   const bad = {

@@ -1,5 +1,5 @@
 import { createTestQueryClient } from '@consejo/shared/testing';
-import { startQueries } from './startQueries.ts';
+import { startQueries } from './prefetch.ts';
 
 test('in the browser it starts all queries at once and waits for none', async () => {
   const queryClient = createTestQueryClient();

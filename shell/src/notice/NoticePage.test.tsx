@@ -2,14 +2,17 @@ import { renderRoute } from '@consejo/shared/testing';
 import { screen } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NoticePage } from './NoticePage.tsx';
 
-test('says that the page was not found and leads home and to what most visitors look for', async () => {
+const show = (notice: 'notFound' | 'comingSoon') =>
   renderRoute({
     path: '/nada',
     locales: { shell: { es, en } },
-    routes: [{ path: '*', Component: NotFoundPage }],
+    routes: [{ path: '*', element: <NoticePage notice={notice} /> }],
   });
+
+test('an unknown page links to home and to the most visited pages', async () => {
+  show('notFound');
   expect(await screen.findByRole('heading', { level: 1, name: 'Página no encontrada' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
   for (const [name, address] of [
@@ -22,4 +25,12 @@ test('says that the page was not found and leads home and to what most visitors 
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   }
   expect(document.title).toMatch(/^Página no encontrada – /);
+});
+
+test('a page under construction shows Ups and links to home only', async () => {
+  show('comingSoon');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ups' })).toBeVisible();
+  expect(screen.getByText('Esta sección está en construcción.')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/');
+  expect(document.title).toMatch(/^Sección en construcción – /);
 });

@@ -1,9 +1,0 @@
-import type { ContactMail } from '../contract/index.ts';
-
-/** Who writes to whom in tests. */
-export const testContactMail: ContactMail = {
-  councilEmail: 'council@site.test',
-  senderEmail: 'sender@site.test',
-  councilTemplate: 'for-the-council',
-  visitorTemplate: 'for-the-visitor',
-};

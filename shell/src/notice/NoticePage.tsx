@@ -1,0 +1,44 @@
+import { paths } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { LinkButton, PageFrame, SiteLink } from '@consejo/shared/ui';
+import { Seal } from '../layout/Seal.tsx';
+import styles from './NoticePage.module.css';
+
+// The pages that most visitors look for.
+const suggestions = [
+  ['menu.certification', paths.certification],
+  ['menu.documents', paths.documents],
+  ['topBar.results', paths.results],
+  ['menu.news', paths.news],
+  ['menu.contact', paths.contact],
+] as const;
+
+/** `notFound` for an unknown address, `comingSoon` for `/en-proceso` (specification, section 2). */
+export function NoticePage({ notice }: { notice: 'notFound' | 'comingSoon' }) {
+  const { t } = useTranslation('shell');
+  return (
+    <PageFrame
+      title={t(`${notice}.title`)}
+      documentTitle={t(notice === 'notFound' ? 'notFound.title' : 'comingSoon.documentTitle')}
+      lead={t(`${notice}.lead`)}
+      isIndexed={false}
+    >
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <p>{t(`${notice}.text`)}</p>
+          {notice === 'notFound' && (
+            <ul className={styles.list}>
+              {suggestions.map(([labelKey, to]) => (
+                <li key={to}>
+                  <SiteLink to={to}>{t(labelKey)}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LinkButton to={paths.home}>{t(`${notice}.home`)}</LinkButton>
+        </div>
+        <Seal mark={notice === 'notFound' ? 'missing' : 'building'} />
+      </div>
+    </PageFrame>
+  );
+}

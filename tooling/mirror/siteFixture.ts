@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createServer, type ServerResponse } from 'node:http';
+
+// A small site for tests of the mirror.
+
+/** The public origin, which the mirror does not connect to. */
+export const origin = 'https://site.test';
+export const page = (language: string, inside: string) => `<!doctype html>
+<html lang="${language}"><head><title>t</title>
+<link rel="canonical" href="${origin}/somewhere-else">
+<link rel="preload" href="/assets/site.js" as="script"><link rel="stylesheet" href="/assets/site.css">
+<script defer src="/assets/site.js"></script></head>
+<body><div id="root">${inside}</div><script type="application/json" id="page-state">{}</script></body></html>
+`;
+export const form =
+  '<form method="post" action="/contacto"><input name="name"><button>Enviar</button></form>';
+
+/** A body, a status, or the response has been handled. */
+export type Answer = (language: string, response: ServerResponse) => string | number | 'handled';
+
+/** What the site answers, by address. */
+type Answers = Record<string, Answer>;
+
+const firstAnswers = (): Answers => ({
+  '/sitemap.xml': () =>
+    ['/', '/contacto']
+      .flatMap((one) => [one, `${one}?lng=en`])
+      .map((one) => `<loc>${origin}${one}</loc>`)
+      .join(''),
+  '/': (language) =>
+    page(language, '<a href="/noticias?pagina=2">2</a><img srcset="/uploads/a.webp 1w, /uploads/b.webp 2w">'),
+  '/contacto': (language) => page(language, form),
+  '/noticias?pagina=2': (language) =>
+    page(language, '<a href="/contacto?to=map">x</a><a href="https://other.test/y">y</a>'),
+  '/assets/site.css': () =>
+    '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}',
+  ...Object.fromEntries(
+    ['/robots.txt', '/favicon.svg', '/assets/font.woff2', '/uploads/a.webp', '/uploads/b.webp'].map(
+      (name) => [name, () => name],
+    ),
+  ),
+});
+
+/** Starts the site on a free port. @returns `answers` can be changed at any time */
+export async function startSite() {
+  const answers = firstAnswers();
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? '']?.(request.headers['accept-language'] ?? '', response) ?? 404;
+    if (answer === 'handled') return;
+    if (typeof answer === 'number') response.writeHead(answer);
+    else
+      response.setHeader(
+        'content-security-policy',
+        "default-src 'self'; script-src 'self'; frame-src x.test",
+      );
+    response.end(typeof answer === 'number' ? '' : answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listening = server.address();
+  assert.ok(listening && typeof listening === 'object');
+  return {
+    answers,
+    address: `http://127.0.0.1:${listening.port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
