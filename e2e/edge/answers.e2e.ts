@@ -1,8 +1,7 @@
 import { connect } from 'node:http2';
 import { request as tlsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
 // What the edge says itself, and what it lets pass.
 

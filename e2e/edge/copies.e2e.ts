@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
 // What the edge keeps and gives, and what it never does, whoever is behind it.
 

@@ -1,7 +1,6 @@
 import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
 
 // The third source: what the edge gives when the shell fails and it has no copy.

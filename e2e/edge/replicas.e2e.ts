@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { startEdge } from '../support/startEdge.ts';
-import { startNameServer } from '../support/startNameServer.ts';
+import { createUpstream, page, startEdge, startNameServer, status } from '../support/startEdge.ts';
 
 // Two shells under one name, of which one takes the other's place (deploy/kubernetes). 127.0.0.2 is Linux's.
 

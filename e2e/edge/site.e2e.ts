@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { createFaultyBackend } from '../support/faultyBackend.ts';
-import { rowsThrough } from '../support/registryRow.ts';
+import { createFaultyBackend } from '../support/backendProxies.ts';
+import { rowsThrough } from '../support/sections.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 

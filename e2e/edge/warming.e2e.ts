@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createUpstream } from '../support/createUpstream.ts';
 import { root } from '../support/environment.ts';
-import { startEdge } from '../support/startEdge.ts';
-import { warmEdge } from '../support/warmEdge.ts';
+import { createUpstream, startEdge, warmEdge } from '../support/startEdge.ts';
 
 test('what warms the edge round after round outlives an edge without a site, and ends when it is told to', async () => {
   const upstream = await createUpstream(({ url }, response) => {

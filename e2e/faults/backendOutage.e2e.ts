@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 let backend: Awaited<ReturnType<typeof createFaultyBackend>>;

@@ -2,10 +2,9 @@ import path from 'node:path';
 import { serveRemote } from '@consejo/tooling/serve-remote';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
-import { root } from '../support/environment.ts';
-import { answering, createFaultyBackend, truncated } from '../support/faultyBackend.ts';
-import { freePort } from '../support/freePort.ts';
-import { registryRow } from '../support/registryRow.ts';
+import { answering, createFaultyBackend, truncated } from '../support/backendProxies.ts';
+import { freePort, root } from '../support/environment.ts';
+import { registryRow } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // The news when their backend fails: an outage is 503 and never 404.

@@ -1,5 +1,4 @@
-import { testOutage } from '../support/outageCell.ts';
-import { remoteFaults } from '../support/remoteFaults.ts';
+import { remoteFaults, testOutage } from '../support/outageMatrix.ts';
 
 // Two cells of the outage matrix: a remote that is away and one whose code fails. All cells: long/outageMatrix.e2e.ts.
 

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { expectFallback } from '../support/sectionFallback.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
-import { desktop, phone } from '../support/visitor.ts';
+import { desktop, expectFallback, phone } from '../support/visitor.ts';
 
 // What the outage matrix has no cell for.
 

@@ -2,6 +2,7 @@ import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts'
 import { long } from '../support/figure.ts';
 import {
   buildNewShell,
+  type Change,
   institutionalOfContractOne,
   newFooter,
   nextContract,
@@ -10,11 +11,9 @@ import {
   noveltyInExam,
   sharedMinor,
 } from '../support/otherVersions.ts';
-import { expectFallback, followLink } from '../support/sectionFallback.ts';
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
-import { expect, markDocument, test, untilAlive } from '../support/visitor.ts';
-import type { Change } from '../support/workspaceCopy.ts';
+import { expect, expectFallback, followLink, markDocument, test, untilHydrated } from '../support/visitor.ts';
 
 // Shell and remotes of different days, really built with other versions. "Old" is this checkout; "new" has the next minor
 // of `shared`, other texts, and where it is said the next contract (support/otherVersions.ts). Docs: decision 015.
@@ -213,7 +212,7 @@ async function expectPage(visitor: Visitor, wanted: { page: string; heading: str
   const document = await markDocument(page);
   await followLink(page, wanted.page);
   await expect(heading).toHaveText([wanted.heading]);
-  await untilAlive(page);
+  await untilHydrated(page);
   await document.expectSame();
   const versions = await sharedVersions(page);
   expect(Object.keys(versions)).toEqual(expect.arrayContaining(['react', '@consejo/shared/query']));

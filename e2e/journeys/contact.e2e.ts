@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { council, type Step, startContactSite, startMailingBackend } from '../support/contactSite.ts';
 import { long } from '../support/figure.ts';
-import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // The contact form against a real backend and a real mail server, with and without JavaScript.
 
@@ -26,7 +26,7 @@ let clients = 0;
 test.beforeEach(async ({ context }) => {
   clients += 1;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${clients}` });
-  site.gate.reset();
+  site.proxy.reset();
 });
 
 const steps: Step[] = ['save', 'notify', 'confirm'];
@@ -94,7 +94,7 @@ test('a message is saved, and two mails arrive; the visitor is told and the form
   await expectTyped(page, null);
   await expect(page.getByText(sentText)).toBeHidden();
   await expectMailed(visitor);
-  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
 });
 
 test('each step fails in turn: no toast is shown, nothing is lost, and each is done once in the end', async ({
@@ -124,7 +124,7 @@ test('each step fails in turn: no toast is shown, nothing is lost, and each is d
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
   await expectMailed(visitor);
-  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
 });
 
 test('an answer that is lost on its way doubles no mail', async ({ page, visit, allowed }) => {
@@ -133,13 +133,13 @@ test('an answer that is lost on its way doubles no mail', async ({ page, visit, 
   await visit(site.page);
   await fill(page, visitor);
   for (const path of ['/contact-informations', '/mail-sender/send']) {
-    site.gate.breakWith({ [path]: (response) => void response.destroy() });
+    site.proxy.breakWith({ [path]: (response) => void response.destroy() });
     const told = page.waitForEvent('console', (message) => message.text().includes('[content] contact/'));
     await send(page).click();
     await told;
     await expect(send(page)).toBeVisible();
   }
-  site.gate.breakWith({});
+  site.proxy.breakWith({});
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
   await expectMailed(visitor);
@@ -208,7 +208,7 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await page.goto(site.page, { waitUntil: 'commit' });
   await fill(page, visitor);
   release();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectTyped(page, visitor);
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
@@ -226,7 +226,7 @@ test('a form that is sent before the script has come is taken over by it', async
   await untilPlausible(page);
   isHeld = false;
   await send(page).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText('Nombre: Este campo es obligatorio')).toBeVisible();
   await page.getByLabel('Nombre').fill(visitor.Nombre);
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('');
@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     await expectTyped(page, null);
     await page.reload();
     await expectMailed(visitor);
-    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+    expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
   });
 
   test('errors are shown with everything that was typed', async ({ page, visit }) => {
@@ -298,6 +298,6 @@ test.describe('without JavaScript', () => {
     await send(page).click();
     await expect(page.getByText(sentText)).toBeVisible();
     await expectMailed(visitor);
-    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+    expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
   });
 });

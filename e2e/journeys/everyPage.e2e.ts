@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { realAddress } from '../support/backend.ts';
 import { long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
-import { isTextKey, shownTexts } from '../support/shownTexts.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
 // What every page owes every visitor: all its texts, no axe violation, room on a phone, targets large enough to touch.
@@ -42,4 +42,24 @@ for (const { address, language } of pages) {
       await expectAccessible(page);
     },
   );
+}
+
+/** `shell:menu.about`, `menu.about`, or a placeholder that was never filled. */
+function isTextKey(text: string): boolean {
+  return /^[a-z]\w*:[a-z][\w.]*$|^[a-z]\w*(\.[a-z]\w*)+$|\{\{|%s/.test(text);
+}
+
+/** Every text of the document that a visitor sees or hears. */
+function shownTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement?.tagName !== 'SCRIPT') texts.push(walker.currentNode.textContent);
+    }
+    for (const name of ['alt', 'title', 'aria-label', 'aria-roledescription', 'placeholder']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+    }
+    return texts.map((text) => text?.trim() ?? '').filter((text) => text !== '');
+  });
 }

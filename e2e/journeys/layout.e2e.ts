@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSiteContent } from '../support/backend.ts';
-import { isGrantedInDrawer } from '../support/registryRow.ts';
+import { isGrantedInDrawer } from '../support/sections.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
 // The frame of every page (specification, section 2, shell layout).

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
-import { watchShifts } from '../support/watchShifts.ts';
+import { watchShifts } from '../support/accessibility.ts';
+import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // How a list becomes a drawing, and what is left where it does not.
 
@@ -36,7 +36,7 @@ for (const viewport of [desktop, tablet, phone]) {
     });
     // The document's load event would wait for that code too.
     await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
-    await untilAlive(page);
+    await untilHydrated(page);
     const before = await measure(page);
     onMeasured();
     await untilDrawn(page, viewport);

@@ -1,12 +1,11 @@
 import { realAddress } from '../support/backend.ts';
-import { createFaultyBackend } from '../support/faultyBackend.ts';
-import { freePort } from '../support/freePort.ts';
+import { createFaultyBackend } from '../support/backendProxies.ts';
+import { freePort } from '../support/environment.ts';
 import { addresses } from '../support/pages.ts';
-import { rowsThrough } from '../support/registryRow.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { rowsThrough } from '../support/sections.ts';
+import { type Edge, startEdge, warmEdge } from '../support/startEdge.ts';
 import { startShell } from '../support/startShell.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
-import { warmEdge } from '../support/warmEdge.ts';
 
 // The whole site behind a warmed edge, and everything behind the edge away for longer than its copies are fresh.
 

@@ -1,10 +1,10 @@
 import { liveBuildId, releasedBuilds, rollBack } from '@consejo/tooling/release';
 import type { Page } from '@playwright/test';
+import { startReplayingBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { type LoadedPage, startLoad } from '../support/load.ts';
-import { startRememberingBackend } from '../support/rememberingBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
-import { expect, markDocument, test, untilAlive } from '../support/visitor.ts';
+import { expect, markDocument, test, untilHydrated } from '../support/visitor.ts';
 
 const address = '/asociaciones';
 const v1 = 'Asociaciones constitutivas';
@@ -17,13 +17,13 @@ const patience = 10_000;
 test.describe('a release and its rollback while 50 connections ask for pages', () => {
   test.describe.configure({ timeout: 180_000 });
   let remote: DeployedRemote;
-  let backend: Awaited<ReturnType<typeof startRememberingBackend>>;
+  let backend: Awaited<ReturnType<typeof startReplayingBackend>>;
   let shell: Shell;
 
   test.beforeEach(async () => {
     remote = await deployRemote('remote_institutional');
     await remote.buildChanged(['remote-institutional/src/locales/es.json', v1, v2]);
-    backend = await startRememberingBackend();
+    backend = await startReplayingBackend();
     // As in production: two threads that render, manifests read every two seconds.
     shell = await startShell({
       remotes: [remote.row],
@@ -42,7 +42,7 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     const firstBuild = await liveBuildId(releaseFolder);
     if (!firstBuild) throw new Error('no build is live');
     await tabOfV1.goto(`${shell.origin}/privacidad`);
-    await untilAlive(tabOfV1);
+    await untilHydrated(tabOfV1);
     const sameDocument = await markDocument(tabOfV1);
 
     const seen: (LoadedPage & { version: string | undefined })[] = [];
@@ -54,7 +54,7 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
         if (page.url.endsWith(address)) seen.push({ ...page, version: versionOf(page.body) });
       },
     });
-    await load.untilItRan(releaseAt);
+    await load.runUntil(releaseAt);
 
     const { buildId: secondBuild } = await remote.release();
     const released = Date.now();
@@ -64,8 +64,8 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     await expect(tabOfV1.getByRole('heading', { level: 1, name: v1 })).toBeVisible();
     const tabOfV2 = await context.newPage();
     await tabOfV2.goto(`${shell.origin}/privacidad`);
-    await untilAlive(tabOfV2);
-    await load.untilItRan(rollbackAt);
+    await untilHydrated(tabOfV2);
+    await load.runUntil(rollbackAt);
 
     await rollBack({ releaseFolder, buildId: firstBuild });
     const rolledBack = Date.now();
@@ -75,13 +75,17 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     await sameDocument.expectSame();
     await goTo(tabOfV2, address);
     await expect(tabOfV2.getByRole('heading', { level: 1, name: v2 })).toBeVisible();
-    await load.untilItRan(endAt);
+    await load.runUntil(endAt);
     const { count, failures, ranFor } = await load.stop();
 
     expect(failures, shell.log()).toEqual([]);
     expect(ranFor).toBeGreaterThanOrEqual(endAt);
     const between = (from: number, to: number) => [
-      ...new Set(seen.filter(({ askedAt }) => askedAt >= from && askedAt < to).map(({ version }) => version)),
+      ...new Set(
+        seen
+          .filter(({ requestedAt }) => requestedAt >= from && requestedAt < to)
+          .map(({ version }) => version),
+      ),
     ];
     expect(between(0, released - 1000)).toEqual([v1]);
     expect(between(released + patience, rolledBack)).toEqual([v2]);
@@ -92,7 +96,8 @@ test.describe('a release and its rollback while 50 connections ask for pages', (
     ]);
 
     const firstOf = (version: string, since: number) =>
-      (seen.find((page) => page.gotAt >= since && page.version === version)?.gotAt ?? Number.NaN) - since;
+      (seen.find((page) => page.receivedAt >= since && page.version === version)?.receivedAt ?? Number.NaN) -
+      since;
     test.info().annotations.push({
       type: 'measure',
       description: `${count} requests in ${ranFor} ms; v2 live ${firstOf(v2, released)} ms after its release, v1 ${firstOf(v1, rolledBack)} ms after the rollback`,

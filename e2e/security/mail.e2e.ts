@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { signUpEditor } from '../support/backendAdmin.ts';
 import { council, startContactSite, startMailingBackend } from '../support/contactSite.ts';
 import { figure, long } from '../support/figure.ts';
+import { signUpEditor } from '../support/startBackend.ts';
 
 // The contact form's three steps (record, the council's mail, the visitor's) against the real backend and a real mail
 // server: sent many times at once, misused, with the mail server away, and with the backend killed between the steps.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { createFaultyBackend, slow } from '../support/backendProxies.ts';
 import { deployRemote } from '../support/deployedRemote.ts';
 import { siteApiToken } from '../support/environment.ts';
-import { createFaultyBackend, slow } from '../support/faultyBackend.ts';
 import { startShell } from '../support/startShell.ts';
 
 // What the site's server answers, below the level of pages.
