@@ -5,7 +5,7 @@ import { long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// What every page owes every visitor: all its texts, no axe violation, room on a phone, targets large enough to touch.
+// What holds for every page: complete texts, no axe violation, no sideways scroll on a phone, large enough targets.
 
 const pages = [...addresses, '/no-existe'].flatMap((address) =>
   (['es', 'en'] as const).map((language) => ({ address, language })),
@@ -13,7 +13,7 @@ const pages = [...addresses, '/no-existe'].flatMap((address) =>
 const statusOf = (address: string) => (address === '/no-existe' ? 404 : 200);
 
 for (const { address, language } of pages) {
-  test(`${address} in ${language}: texts are complete, it fits a phone${language === 'es' ? ', axe finds nothing at 320 px' : ''}`, async ({
+  test(`${address} in ${language}: texts are complete and it fits a phone${language === 'es' ? '; axe finds nothing at 320 px' : ''}`, async ({
     baseURL,
     context,
     page,
@@ -31,7 +31,7 @@ for (const { address, language } of pages) {
     if (language === 'es') await expectAccessible(page);
   });
 
-  // The markup is that of the test above; the layout and, in English, the texts differ.
+  // Only the layout differs from the test above and, in English, axe's input.
   test(
     `${address} in ${language}: axe finds nothing at 1280 px`,
     long,
@@ -44,12 +44,12 @@ for (const { address, language } of pages) {
   );
 }
 
-/** `shell:menu.about`, `menu.about`, or a placeholder that was never filled. */
+/** `shell:menu.about`, `menu.about`, or an unfilled placeholder. */
 function isTextKey(text: string): boolean {
   return /^[a-z]\w*:[a-z][\w.]*$|^[a-z]\w*(\.[a-z]\w*)+$|\{\{|%s/.test(text);
 }
 
-/** Every text of the document that a visitor sees or hears. */
+/** Every text of the document, including what only assistive technology reads. */
 function shownTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')];

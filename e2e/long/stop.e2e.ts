@@ -8,7 +8,7 @@ import { startLoad } from '../support/load.ts';
 import { type Edge, startEdge, startNameServer } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// The shell's process is stopped and another one started, while 50 connections ask the edge in front of it for pages.
+// The shell is stopped and another started, while 50 connections request pages from the edge.
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -33,7 +33,7 @@ test.afterEach(async () => {
   await Promise.all([...running.map(({ stop }) => stop()), names.stop(), backend.stop(), remote.remove()]);
 });
 
-async function begin(addresses: string[]) {
+async function startEdgeFor(addresses: string[]) {
   names = await startNameServer(addresses);
   edge = await startEdge(`http://localhost:${port}`, {
     SHELL_ADDRESS: `shell.test:${port}`,
@@ -59,16 +59,16 @@ const stop = async (shell: Shell) => {
 const load = (pages: string[]) =>
   startLoad({ origin: edge.origin, pages, connections: 50, onPage: () => {} });
 
-test("one shell takes another one's place: no request fails, of pages that no copy is kept of", async () => {
+test('a shell replaces another: no request for uncached pages fails', async () => {
   const addresses = [oldHost];
-  await begin(addresses);
+  await startEdgeFor(addresses);
   const before = await start(oldHost, { STOP_NOTICE_MS: '12000' });
   const { stop: stopLoad, runUntil } = load(
     Array.from({ length: 5000 }, (_, index) => `${index % 2 ? '/asociaciones' : '/'}?n=${index}`),
   );
   await runUntil(3000);
   await start(newHost);
-  // As a cluster does it: a name leads to what is ready, and the edge looks it up every ten seconds.
+  // As in a cluster: the name resolves to the ready pod, and the edge resolves it every ten seconds.
   addresses.splice(0, 1, newHost);
   await stop(before);
   await runUntil(20_000);
@@ -77,8 +77,8 @@ test("one shell takes another one's place: no request fails, of pages that no co
   expect(count).toBeGreaterThan(300);
 });
 
-test('a shell that starts does not answer before it knows its sections', async () => {
-  await begin([oldHost]);
+test('a starting shell does not answer before it has read its registry', async () => {
+  await startEdgeFor([oldHost]);
   const registryPort = await freePort();
   const registry = createServer(async (_, response) => {
     await wait(1500);
@@ -94,8 +94,8 @@ test('a shell that starts does not answer before it knows its sections', async (
   registry.close();
 });
 
-test('the only shell is away for a moment: no request fails, the edge has copies', async () => {
-  await begin([oldHost]);
+test('the only shell restarts: no request fails, since the edge has copies', async () => {
+  await startEdgeFor([oldHost]);
   const shell = await start();
   const { stop: stopLoad, runUntil } = load(['/', '/asociaciones', '/nosotros']);
   await runUntil(5000);

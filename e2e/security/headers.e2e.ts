@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
 import { realAddress } from '../support/backend.ts';
 import { cmsUrl, siteApiToken } from '../support/environment.ts';
 import { figure } from '../support/figure.ts';
@@ -77,7 +78,7 @@ test('no served byte names the token, the backend’s address, a draft’s or an
     ))
       queue.push(file);
     if (address === '/assets/files.json')
-      queue.push(...(JSON.parse(text.slice(text.indexOf('["/assets'))) as string[]));
+      queue.push(...v.parse(v.array(v.string()), JSON.parse(text.slice(text.indexOf('["/assets')))));
   }
   figure(`${seen.size} addresses, ${Math.round(bytes / 1000)} kB read, ${found.length} found`);
   expect(found).toEqual([]);
@@ -99,14 +100,14 @@ function overTls(origin: string): Promise<{ headers: Headers; html: string }> {
 }
 
 /**
- * The scoring of Mozilla's HTTP Observatory as it is published (github.com/mdn/mdn-http-observatory, 1.4: the tests of
- * src/analyzer and the modifiers of src/grader/charts.js), for what a site like this one can get in it. 100 points are the
- * start; what is better counts only from 90 on; 100 is A+. Preloading cannot be seen in an answer and gives nothing here.
+ * The part of Mozilla's HTTP Observatory score that applies to this site (github.com/mdn/mdn-http-observatory, 1.4: the
+ * tests of src/analyzer and the modifiers of src/grader/charts.js). It starts at 100 points; bonuses count only from 90
+ * points; 100 is A+. HSTS preloading is not visible in a response and is not scored here.
  */
 type Observed = {
   headers: Headers;
   html: string;
-  /** Where a visitor without TLS is sent first. */
+  /** The first redirect of a visitor without TLS. */
   redirect: string | null;
 };
 

@@ -117,14 +117,14 @@ for (const [name, fault] of [
   ['that answers half', truncated],
   [
     'that answers with a page',
-    (response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
+    (response) => void response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
   ],
-  ['that answers null', (response) => response.end('null')],
+  ['that answers null', (response) => void response.end('null')],
   ['that answers with another shape', answering({ title: { a: 1 }, content: 7, mission: [], banner: 'x' })],
   ['that answers with a list for all', answering([[[]], 1, null, 'x', { title: {} }])],
   [
     'that drips a byte each second',
-    async (response) => {
+    async (response: Parameters<Fault>[0]) => {
       for (let count = 0; count < 40 && !response.destroyed; count += 1) {
         response.write(' ');
         await wait(1000);

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import * as v from 'valibot';
 import { realAddress } from '../support/backend.ts';
 import { createFaultyBackend } from '../support/backendProxies.ts';
 import { figure, isLongRun, long } from '../support/figure.ts';

@@ -89,7 +89,7 @@ for (const [name, expected, fields, headers] of [
   ['as text', 415, {}, { 'content-type': 'text/plain' }],
   ['with 100,000 letters', 413, { message: 'x'.repeat(100_000) }, {}],
   ['of 2 MB', 413, { message: 'x'.repeat(2_000_000) }, {}],
-] as [string, number, Record<string, string>, Record<string, string>][]) {
+] satisfies [string, number, Record<string, string>, Record<string, string>][]) {
   test(`a form ${name} is answered with ${expected}, in the visitor's language`, async () => {
     const before = site.proxy.passed('POST').length;
     const { status, html, headers: answered } = await submit({ ...newMessage(), ...fields }, { headers });
@@ -165,7 +165,7 @@ for (const [name, expected, make, headers] of [
   ['of 2 MB', 413, () => ({ data: { ...newMessage(), message: 'x'.repeat(2_000_000) } }), {}],
   ['as text', 415, () => ({ data: newMessage() }), { 'content-type': 'text/plain' }],
   ['as a form', 415, () => ({ data: newMessage() }), { 'content-type': formType }],
-] as [string, number, () => unknown, Record<string, string>][]) {
+] satisfies [string, number, () => unknown, Record<string, string>][]) {
   test(`a call ${name} is answered with ${expected}`, async () => {
     const { status, text } = await call(JSON.stringify(make()), headers);
     expect(status).toBe(expected);
