@@ -27,7 +27,7 @@ const ask = async (address: string, init: RequestInit = {}) => {
     text: await response.text(),
   };
 };
-const asked = () => upstream.requests.length;
+const requestCount = () => upstream.requests.length;
 
 /** Waits until the copy is stale; visitors then get it while it is revalidated. */
 const untilStale = (address: string) =>
@@ -37,7 +37,7 @@ test('a fresh page is requested once', async () => {
   upstream.answerWith(page('first', longFresh));
   expect(await ask('/nosotros')).toMatchObject({ status: 200, cache: 'MISS', text: 'first' });
   expect(await ask('/nosotros')).toMatchObject({ status: 200, cache: 'HIT', text: 'first' });
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('a stale copy is served at once and revalidated in the background by one request', async () => {
@@ -51,10 +51,10 @@ test('a stale copy is served at once and revalidated in the background by one re
     page('second', longFresh)(request, response);
   });
   await untilStale('/');
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requestCount).toBe(2);
   const visitors = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
   expect(new Set(visitors.map(({ text }) => text))).toEqual(new Set(['first']));
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
   release();
   await expect.poll(() => ask('/')).toMatchObject({ cache: 'HIT', text: 'second' });
 });
@@ -65,7 +65,7 @@ test('concurrent visitors of an uncached page make one request', async () => {
   );
   const visitors = await Promise.all(Array.from({ length: 20 }, () => ask('/eventos')));
   expect(visitors).toEqual(Array(20).fill(expect.objectContaining({ status: 200, text: 'slow' })));
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 for (const code of [500, 502, 503, 504, 429]) {
@@ -76,10 +76,10 @@ for (const code of [500, 502, 503, 504, 429]) {
       await ask('/');
       upstream.answerWith(status(code, { 'cache-control': 'no-store' }));
       await untilStale('/');
-      const before = asked();
+      const before = requestCount();
       // Retried, and still served after the failure.
       await expect
-        .poll(async () => [await ask('/').then(({ text }) => text), asked() > before + 1])
+        .poll(async () => [await ask('/').then(({ text }) => text), requestCount() > before + 1])
         .toEqual(['first', true]);
       upstream.answerWith(page('second', longFresh));
       await expect.poll(() => ask('/')).toMatchObject({ cache: 'HIT', text: 'second' });
@@ -99,7 +99,7 @@ test('while the upstream is down or hangs, visitors get the last good copy at on
     const answer = await ask('/', { signal: AbortSignal.timeout(5000) });
     expect(answer).toMatchObject({ status: 200, text: 'first' });
   }
-  expect(asked()).toBeGreaterThan(1);
+  expect(requestCount()).toBeGreaterThan(1);
 });
 
 test('an error page is passed on and never cached', async () => {
@@ -107,7 +107,7 @@ test('an error page is passed on and never cached', async () => {
   for (let visit = 1; visit <= 2; visit += 1) {
     const { status: code, headers, text } = await ask('/');
     expect([code, headers.get('retry-after'), text]).toEqual([503, '10', 'upstream 503']);
-    expect(asked()).toBe(visit);
+    expect(requestCount()).toBe(visit);
   }
 });
 
@@ -116,7 +116,7 @@ for (const address of ['/no-existe', '/assets/none.js', '/api/none']) {
     upstream.answerWith(status(404));
     for (let visit = 1; visit <= 3; visit += 1) {
       expect(await ask(address)).toMatchObject({ status: 404, cache: 'MISS' });
-      expect(asked()).toBe(visit);
+      expect(requestCount()).toBe(visit);
     }
   });
 }
@@ -127,7 +127,7 @@ test('every write reaches the upstream', async () => {
   for (let visit = 1; visit <= 2; visit += 1) {
     const sent = await ask('/contacto', { method: 'POST', body: 'name=Ana' });
     expect(sent).toMatchObject({ status: 200, text: 'thanks', cache: null });
-    expect(asked()).toBe(1 + visit);
+    expect(requestCount()).toBe(1 + visit);
   }
   expect((await ask('/contacto')).cache).toBe('HIT');
 });
@@ -174,12 +174,12 @@ test('copies vary by language and encoding only, not by host, TLS or campaign pa
       text: expect.stringContaining(expected),
     });
   }
-  const before = asked();
+  const before = requestCount();
   await ask('/', { headers: { host: 'other.example' } });
   expect((await ask('/assets/a.js?1')).cache).toBe('MISS');
   expect((await ask('/assets/a.js?2')).cache).toBe('HIT');
   const marked = await ask('/noticias/abc?utm_source=x&fbclid=y');
   expect([marked.status, marked.headers.get('location')]).toEqual([302, '/noticias/abc']);
   expect((await ask('//example.org?fbclid=y')).headers.get('location')).toBeNull();
-  expect(asked()).toBe(before + 2);
+  expect(requestCount()).toBe(before + 2);
 });

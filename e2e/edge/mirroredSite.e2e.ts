@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { long } from '../support/figure.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
@@ -29,7 +30,7 @@ for (const [name, viewport, javaScriptEnabled] of [
   ['320 px without JavaScript', phone, false],
   ['1280 px', desktop, true],
 ] as const) {
-  test.describe(`at ${name}`, () => {
+  test.describe(`at ${name}`, name === '320 px' ? {} : long, () => {
     test.use({ viewport, javaScriptEnabled });
 
     test('a page is styled and marked as a copy, and its menu works', async ({ page }) => {

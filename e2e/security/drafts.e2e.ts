@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-test('no served byte holds a draft, an unpublished change or a message to the council', long, async () => {
+test('no response contains a draft, an unpublished change or a message to the council', long, async () => {
   test.setTimeout(600_000);
   const editor = await signUpEditor(backend.url);
   const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }];

@@ -8,7 +8,7 @@ import { addresses } from '../support/pages.ts';
 import { startEdge } from '../support/startEdge.ts';
 import { startShell } from '../support/startShell.ts';
 
-test('Mozilla’s Observatory gives the shell and the edge an A+ with its bonus', async () => {
+test('shell and edge score A+ with bonus in Mozilla’s Observatory', async () => {
   const shell = await startShell({ remotes: [], env: { TRUST_PROXY: 'true' } });
   const edge = await startEdge(shell.origin, { EDGE_PLAIN: 'redirect' });
   try {
@@ -32,7 +32,7 @@ test('Mozilla’s Observatory gives the shell and the edge an A+ with its bonus'
   }
 });
 
-test('no served byte names the token, the backend’s address, a draft’s or an editor’s field', async ({
+test('no response contains the token, the backend’s address, or a field of drafts or editors', async ({
   baseURL,
 }) => {
   test.setTimeout(300_000);

@@ -49,7 +49,7 @@ async function ask(address: string) {
   return { status: response.status, html, seconds: (performance.now() - start) / 1000 };
 }
 
-test('one address of slashes, dots or escapes holds up nobody', async () => {
+test('an address of repeated slashes, dots or escapes delays no other request', async () => {
   let slowest = 0;
   for (const part of ['/', '/.', '/..', '%2e', '/a', '?', '%2F', '//%2f']) {
     const address = `/a${part.repeat(12_000 / part.length)}b/`;
@@ -65,7 +65,7 @@ test('one address of slashes, dots or escapes holds up nobody', async () => {
   expect(slowest).toBeLessThan(8);
 });
 
-test('half-open and slow clients lose their connection, and others are answered', long, async () => {
+test('half-open and slow clients are disconnected, and others are served', long, async () => {
   test.setTimeout(180_000);
   const edge = await startEdge(shell.origin);
   try {
@@ -133,7 +133,7 @@ for (const [name, fault] of [
     },
   ],
 ] satisfies [string, Fault][]) {
-  test(`a backend ${name} costs its page, in time, and no more; afterwards all is well`, long, async () => {
+  test(`a backend ${name} fails only its page, in time, and the site recovers`, long, async () => {
     test.setTimeout(180_000);
     const statuses: number[] = [];
     let slowest = 0;
@@ -196,7 +196,7 @@ for (const [name, address, faults] of [
     { '/news?': answering(Array.from({ length: 10_000 }, (_, index) => item(index))) },
   ],
 ] satisfies [string, string, Record<string, Fault>][]) {
-  test(`${name}: the page comes or says that it cannot, and others are answered`, long, async () => {
+  test(`${name}: the page or a 503 is served, and other pages work`, long, async () => {
     test.setTimeout(120_000);
     backend.breakWith(faults);
     const [page, other] = await Promise.all([ask(await realAddress(address)), ask('/contacto')]);
@@ -217,7 +217,7 @@ function nestedList(levels: number) {
   return list;
 }
 
-test('addresses and languages that visitors think up fill nothing without bound', long, async () => {
+test('invented addresses and languages fill neither memory nor cache without bound', long, async () => {
   test.setTimeout(600_000);
   // Production's edge, with the cache zone for such addresses reduced to 1 MB.
   const files = await mkdtemp(path.join(tmpdir(), 'edge-files-'));

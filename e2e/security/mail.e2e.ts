@@ -123,7 +123,7 @@ test('one message sent 40 times at once is one record and two mails', long, asyn
 });
 
 test(
-  'the form mails to nobody but the council and its visitor, and no line break gets into a header',
+  'the form mails only the council and its visitor, and no line break reaches a header',
   long,
   async () => {
     test.setTimeout(120_000);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'with the mail server away messages are kept, and their mails go out once when it is back',
+  'while the mail server is down messages are stored, and each mail is sent once afterwards',
   long,
   async () => {
     test.setTimeout(180_000);
@@ -232,7 +232,7 @@ for (const [name, steps] of [
 // A mail without an acknowledgement may or may not have been delivered, so the council's is sent again (at least once)
 // with the same Message-ID, by which mail programs recognise it.
 test(
-  'killed between a mail and its receipt, the backend sends it a second time after its lock, under the same id',
+  'killed between a mail and its acknowledgement, the backend resends it after its lock, with the same id',
   long,
   async () => {
     test.setTimeout(lockMs + 240_000);

@@ -46,7 +46,7 @@ test.afterAll(async () => {
 
 for (const bypassCSP of [false, true]) {
   test(
-    `attacks in every field of the content run nowhere, ${bypassCSP ? 'even without the policy' : 'with the policy'}`,
+    `attacks in every content field never run, ${bypassCSP ? 'even without the policy' : 'with the policy'}`,
     bypassCSP ? {} : long,
     async ({ browser }) => {
       test.setTimeout(isLongRun ? 1_200_000 : 120_000);

@@ -115,3 +115,30 @@ export function watchBrowser(page: Page) {
     },
   };
 }
+
+type Point = { x: number; y: number };
+
+/** Real touch events, sent through the browser's own input pipeline. */
+export async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    /** One finger slowly moves sideways by that many pixels (negative: left) around the middle of the viewport. */
+    swipe: async (distance: number) => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const [x, y] = [width / 2 - distance / 2, height / 2];
+      await send('touchStart', [{ x, y }]);
+      for (let step = 1; step <= 8; step += 1) {
+        await send('touchMove', [{ x: x + (distance * step) / 8, y }]);
+        await page.waitForTimeout(30);
+      }
+      await send('touchEnd', []);
+    },
+    /** Two fingers move apart. */
+    spread: async (scaleFactor: number) => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      await session.send('Input.synthesizePinchGesture', { x: width / 2, y: height / 2, scaleFactor });
+    },
+  };
+}
