@@ -1,10 +1,9 @@
 import { connect } from 'node:http2';
 import { request as tlsRequest } from 'node:https';
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
-// What the edge says itself, and what it lets pass.
+// The edge's own responses, and what it passes on.
 
 let upstream: Awaited<ReturnType<typeof createUpstream>>;
 let edge: Edge;
@@ -26,7 +25,7 @@ const ask = (address: string, init?: RequestInit) =>
 const write = (headers: Record<string, string> = {}) =>
   ask('/contacto', { method: 'POST', body: 'name=Ana', headers });
 
-test('an edge that starts before what is behind it says so, and has the site as soon as it is there', async () => {
+test('an edge that starts before the shell serves the outage page, and the site as soon as it is up', async () => {
   edge = await startEdge(upstream.origin);
   const outage = await ask('/');
   expect(outage.status).toBe(503);
@@ -41,7 +40,7 @@ test('an edge that starts before what is behind it says so, and has the site as 
   await expect.poll(async () => (await ask('/')).status).toBe(200);
 });
 
-test('too many writes of one visitor are answered with 429 and a page; others and reads are not', async () => {
+test('too many writes of one visitor get 429 and a page; reads and other visitors do not', async () => {
   await start({ EDGE_TRUSTED: '127.0.0.1' });
   const visitor = { 'x-forwarded-for': '192.0.2.1' };
   const codes = [];
@@ -61,13 +60,13 @@ test('too many writes of one visitor are answered with 429 and a page; others an
   expect(upstream.requests.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.2');
 });
 
-test('without a balancer nobody chooses an address of his own', async () => {
+test('without a load balancer X-Forwarded-For is ignored', async () => {
   await start();
   await write({ 'x-forwarded-for': '192.0.2.1' });
   expect(upstream.requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
-test('each answer has the id of its own request, which is behind the edge and in its log too', async () => {
+test('each response has its own request id, which reaches the shell and the log', async () => {
   await start();
   const ids = [];
   for (let visit = 0; visit < 2; visit += 1) ids.push((await ask('/')).headers.get('x-request-id'));
@@ -77,7 +76,7 @@ test('each answer has the id of its own request, which is behind the edge and in
   await expect.poll(() => edge.log()).toContain(`"request":"${ids[1]}"`);
 });
 
-test('what watches the shell is not for the public, in whatever spelling', async () => {
+test('health checks are not public, in any spelling', async () => {
   await start();
   for (const address of ['/healthz', '/readyz', '/%72eadyz', '//readyz', '/a/../readyz']) {
     expect((await ask(address)).status).toBe(404);
@@ -85,7 +84,7 @@ test('what watches the shell is not for the public, in whatever spelling', async
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('what is no address, or too long for one, is answered with a page and goes no further', async () => {
+test('malformed and too long addresses get a page and go no further', async () => {
   await start();
   for (const [address, headers, expected] of [
     ['/noticias/%E0%A4%A', {}, 400],
@@ -104,7 +103,7 @@ test('what is no address, or too long for one, is answered with a page and goes 
   expect(upstream.requests).toHaveLength(0);
 });
 
-test('languages are read to their end, however many a visitor names', async () => {
+test('Accept-Language is read to its end, however long it is', async () => {
   await start();
   for (const blank of ['          ,', ' ,', 'fr,', '   fr  ;q=0,   ']) {
     const languages = `${blank.repeat(6000 / blank.length)} en`;
@@ -114,7 +113,7 @@ test('languages are read to their end, however many a visitor names', async () =
   expect(edge.log()).not.toContain('pcre2_match() failed');
 });
 
-test('other methods get no further', async () => {
+test('other methods are refused', async () => {
   await start();
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     expect((await ask('/', { method })).status).toBe(405);
@@ -123,7 +122,7 @@ test('other methods get no further', async () => {
   expect((await ask('/', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('what the shell answers otherwise is passed on as it is', async () => {
+test('the shell’s other responses are passed on unchanged', async () => {
   await start();
   for (const code of [301, 400, 403, 404, 413, 415]) {
     upstream.answerWith(status(code, { location: '/target', 'cache-control': 'no-store' }));
@@ -134,7 +133,7 @@ test('what the shell answers otherwise is passed on as it is', async () => {
   }
 });
 
-test('EDGE_PLAIN=redirect sends visitors to TLS, and leaves alone what warms the copies', async () => {
+test('EDGE_PLAIN=redirect redirects visitors to TLS, but not the cache warmer', async () => {
   await start({ EDGE_PLAIN: 'redirect' });
   const sent = await ask('/nosotros?lng=en');
   expect(sent.status).toBe(301);

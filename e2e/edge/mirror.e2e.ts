@@ -1,10 +1,9 @@
 import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
 
-// The third source: what the edge gives when the shell fails and it has no copy.
+// The third source: what the edge serves when the shell fails and it has no copy.
 
 let upstream: Awaited<ReturnType<typeof createUpstream>>;
 let mirror: Mirror;
@@ -56,7 +55,7 @@ const ask = async (address: string, init: RequestInit = {}) => {
 };
 const fromMirror = { status: 200, cache: 'MIRROR' };
 
-test('without shell and copies, pages come from the mirror: in their language, with their age, kept by nobody', async () => {
+test('without shell and copies, pages come uncached from the mirror, in their language and with their age', async () => {
   for (const [address, headers, expected] of [
     ['/', {}, 'es /'],
     ['/', { 'accept-language': 'en-GB,en' }, 'en /'],
@@ -85,7 +84,7 @@ test('without shell and copies, pages come from the mirror: in their language, w
   await expect.poll(() => edge.log()).toContain('"cache":"MIRROR"');
 });
 
-test('what is mirrored comes packed to who unpacks it', async () => {
+test('mirrored pages are compressed for clients that accept it', async () => {
   for (const [accepted, sent] of [
     ['gzip, deflate, br, zstd', 'gzip'],
     ['identity', undefined],
@@ -100,7 +99,7 @@ test('what is mirrored comes packed to who unpacks it', async () => {
   }
 });
 
-test('the site is back with its first answer, and copies go before the mirror', async () => {
+test('the first response of a recovered shell is served, and copies take precedence over the mirror', async () => {
   expect(await ask('/n')).toMatchObject(fromMirror);
   await upstream.start();
   const fresh = await ask('/n');
@@ -111,7 +110,7 @@ test('the site is back with its first answer, and copies go before the mirror', 
   expect(await ask('/')).toMatchObject(fromMirror);
 });
 
-test('a shell that cannot make a page leaves it to the mirror; its own words count for all that the mirror has not', async () => {
+test('the mirror replaces the shell’s 503, but not its 404, nor pages the mirror lacks', async () => {
   await upstream.start();
   upstream.answerWith(status(503, { 'retry-after': '10', 'cache-control': 'no-store' }));
   expect(await ask('/n')).toMatchObject(fromMirror);
@@ -123,7 +122,7 @@ test('a shell that cannot make a page leaves it to the mirror; its own words cou
   expect(await ask('/n')).toMatchObject({ status: 404, text: 'upstream 404' });
 });
 
-test('nothing can be sent to it: the visitor is told, and keeps what he wrote', async () => {
+test('a form post gets 503 and a page that says the text is not lost', async () => {
   for (const address of ['/n', '/api/contact-informations', '/mirror/note.css']) {
     const refused = await ask(address, { method: 'POST', body: 'name=Ana' });
     expect(refused).toMatchObject({ status: 503, cache: null });
@@ -133,7 +132,7 @@ test('nothing can be sent to it: the visitor is told, and keeps what he wrote', 
   }
 });
 
-test('what neither has, or a mirror that is gone too, is the outage page', async () => {
+test('the outage page is served if the mirror lacks the page or is down too', async () => {
   const without = await startEdge(upstream.origin, {
     MIRROR_ADDRESS: upstream.origin.replace('http://localhost', '127.0.0.1'),
   });

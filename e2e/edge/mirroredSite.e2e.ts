@@ -1,9 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { long } from '../support/figure.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// The site's own pages as the mirror has them, when nothing else is there: what visitors see of them.
+// What visitors see of the real pages when only the mirror is left.
 
 let mirror: Mirror;
 let edge: Edge;
@@ -11,17 +12,17 @@ let edge: Edge;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ baseURL }) => {
   mirror = await startMirror();
-  // Up to the contact page.
-  const { said } = await mirror.renew(baseURL ?? '', { MIRROR_PAGES: '21' });
-  expect(said).toContain(': 42 pages');
-  // A shell that is not there.
+  // The first 21 pages include the contact page.
+  const { output } = await mirror.renew(baseURL ?? '', { MIRROR_PAGES: '21' });
+  expect(output).toContain(': 42 pages');
+  // No shell listens there.
   edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
 });
 test.afterAll(async () => {
   await edge.stop();
   await mirror.stop();
 });
-// The demonstration's map allows one site to frame it, and this edge is another.
+// The demonstration's map may be framed by the site under test only, not by this edge.
 test.beforeEach(({ allowed }) => void allowed.push('directive: "frame-ancestors'));
 
 for (const [name, viewport, javaScriptEnabled] of [
@@ -29,10 +30,10 @@ for (const [name, viewport, javaScriptEnabled] of [
   ['320 px without JavaScript', phone, false],
   ['1280 px', desktop, true],
 ] as const) {
-  test.describe(`at ${name}`, () => {
+  test.describe(`at ${name}`, name === '320 px' ? {} : long, () => {
     test.use({ viewport, javaScriptEnabled });
 
-    test('a page is styled, says that it is a copy, and its menu leads on', async ({ page }) => {
+    test('a page is styled and marked as a copy, and its menu works', async ({ page }) => {
       await page.goto(`${edge.origin}/`);
       const note = page.getByRole('complementary', { name: 'Aviso sobre esta copia' });
       await expect(note).toContainText('Esta es una copia del sitio, hecha el');
@@ -42,12 +43,13 @@ for (const [name, viewport, javaScriptEnabled] of [
       const slide = page.getByRole('main').getByRole('img').first();
       expect(await slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       expect(await page.evaluate(() => document.fonts.check('1rem "Atkinson Hyperlegible Next"'))).toBe(true);
-      // Nothing is offered that only scripts could work, although the browser would run them.
+      // Controls that need scripts are hidden even where the browser would run scripts.
       await expect(page.getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
       await expectNoSidewaysScroll(page);
 
       if (viewport === phone) await page.getByRole('link', { name: 'Menú', exact: true }).click();
       const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
+      await expect(menu.getByRole('link')).not.toHaveCount(0);
       for (const link of await menu.getByRole('link').all()) await expect(link).toBeVisible();
       await menu.getByRole('link', { name: 'Asociaciones' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Asociaciones constitutivas' })).toBeVisible();
@@ -56,7 +58,7 @@ for (const [name, viewport, javaScriptEnabled] of [
       await expect(page.getByRole('complementary', { name: 'About this copy' })).toBeVisible();
     });
 
-    test('the contact page has no form, says so and has the phones', async ({ page }) => {
+    test('the contact page has phone numbers and a notice instead of the form', async ({ page }) => {
       await page.goto(`${edge.origin}/contacto`);
       const main = page.getByRole('main');
       await expect(main.getByText('Este formulario no funciona en la copia del sitio')).toBeVisible();

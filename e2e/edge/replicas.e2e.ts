@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { createUpstream, page, status } from '../support/createUpstream.ts';
-import { startEdge } from '../support/startEdge.ts';
-import { startNameServer } from '../support/startNameServer.ts';
+import { createUpstream, page, startEdge, startNameServer, status } from '../support/startEdge.ts';
 
-// Two shells under one name, of which one takes the other's place (deploy/kubernetes). 127.0.0.2 is Linux's.
+// Two shells under one name during a rollout (deploy/kubernetes). Only Linux has 127.0.0.2 by default.
 
-test('a file that only one of the shells has is found, whoever is asked first', async () => {
+test('a file that only one of the shells has is found, whichever is tried first', async () => {
   const hosts = ['127.0.0.1', '127.0.0.2'];
   const first = await createUpstream(status(404), { host: hosts[0] });
   const second = await createUpstream(status(404), { host: hosts[1], port: first.port });
@@ -21,10 +19,10 @@ test('a file that only one of the shells has is found, whoever is asked first', 
     for (const file of files) expect(await statusOf(file)).toBe(404);
     second.answerWith(page('code'));
     for (const file of files) expect(await statusOf(file)).toBe(200);
-    // Both were asked first once, else nothing was tried again.
+    // More requests than files: some went to the first shell and were retried.
     expect(first.requests.length).toBeGreaterThan(files.length);
 
-    // A page that one shell does not know is not asked for twice, and one that ends is missed by nobody.
+    // A shell that stops causes no failed request.
     await first.stop();
     for (const address of ['/', '/nosotros', '/noticias', '/galeria'])
       expect(await statusOf(address)).toBe(200);

@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { createFaultyBackend } from '../support/faultyBackend.ts';
-import { rowsThrough } from '../support/registryRow.ts';
+import { createFaultyBackend } from '../support/backendProxies.ts';
+import { rowsThrough } from '../support/sections.ts';
 import { type Edge, startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// The edge before the real site, and before a shell whose backend fails.
+// The edge in front of the real site, and of a shell whose backend fails.
 
 test.describe('before the site', () => {
   test.describe.configure({ mode: 'default' });
@@ -16,7 +16,7 @@ test.describe('before the site', () => {
   });
   test.afterAll(() => edge.stop());
 
-  test('pages keep their language and encoding, whoever asked first', async () => {
+  test('copies keep languages and encodings apart', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (const [language, heading] of [
         ['es-MX,es;q=0.9', 'Asociaciones constitutivas'],
@@ -36,7 +36,7 @@ test.describe('before the site', () => {
     }
   });
 
-  test('the headers of the site are passed on as they are', async ({ request }) => {
+  test('the site’s headers are passed on unchanged', async ({ request }) => {
     const names = [
       'content-security-policy',
       'x-content-type-options',
@@ -49,12 +49,12 @@ test.describe('before the site', () => {
     for (const address of ['/', '/no-existe', '/api/public-view?populate=*']) {
       const own = (await request.get(address)).headers();
       const given = (await read(edge, address)).headers;
-      expect(own['content-security-policy']).toBeTruthy();
+      expect(own['content-security-policy']).toContain('default-src');
       for (const name of names) expect([name, given[name]]).toEqual([name, own[name]]);
     }
   });
 
-  test('files of shell and sections are brotli, immutable for a year, and asked for once', async () => {
+  test('files of shell and remotes are brotli, immutable for a year, and requested once', async () => {
     const { html } = await read(edge, '/asociaciones');
     const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+\.(?:js|css))"/g)].map(
       ([, file = '']) => file,
@@ -75,7 +75,7 @@ test.describe('before the site', () => {
     }
   });
 
-  test('every address of the sitemap is a page, in the language it says', async () => {
+  test('every address of the sitemap is a page in its language', async () => {
     const robots = (await read(edge, '/robots.txt')).html;
     const address = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
     expect(new URL(address).pathname).toBe('/sitemap.xml');
@@ -83,7 +83,7 @@ test.describe('before the site', () => {
     expect(headers['cache-control']).toBe('public, max-age=300');
     const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, page = '']) => new URL(page));
     expect(pages.length).toBeGreaterThan(2 * 23 + 2 * 59);
-    // Of the news the newest and the last.
+    // The last two stand for the older news.
     for (const { pathname, search, href } of [...pages.slice(0, 50), ...pages.slice(-2)]) {
       const { status, html } = await read(edge, pathname + search);
       expect([pathname + search, status]).toEqual([pathname + search, 200]);
@@ -100,7 +100,7 @@ test.describe('before a shell whose backend fails', () => {
   test.beforeAll(async ({ baseURL }) => {
     cms = await createFaultyBackend();
     shell = await startShell({ remotes: rowsThrough(baseURL), contentUrl: cms.url });
-    await expect.poll(async () => (await shell.readyz()).remotes.every(({ buildId }) => buildId)).toBe(true);
+    await shell.untilAllLive();
     edge = await startEdge(shell.origin);
   });
   test.afterAll(async () => {
@@ -109,7 +109,7 @@ test.describe('before a shell whose backend fails', () => {
     await cms.stop();
   });
 
-  test('an error page is not kept, nor a sitemap without news; the first whole ones are', async () => {
+  test('an error page and a sitemap without news are not cached; the first complete ones are', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { status, headers, html } = await read(edge, '/');
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
@@ -129,7 +129,7 @@ test.describe('before a shell whose backend fails', () => {
   });
 });
 
-/** Raw, since `fetch` unpacks and forgets how it came. */
+/** Without `fetch`, which decompresses and hides the encoding. */
 function read(edge: Edge, address: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; html: string }>(
     (resolve, reject) => {

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { createUpstream } from '../support/createUpstream.ts';
 import { root } from '../support/environment.ts';
-import { startEdge } from '../support/startEdge.ts';
-import { warmEdge } from '../support/warmEdge.ts';
+import { createUpstream, startEdge, warmEdge } from '../support/startEdge.ts';
 
-test('what warms the edge round after round outlives an edge without a site, and ends when it is told to', async () => {
+test('the cache warmer survives an edge without a site, and stops on SIGTERM', async () => {
   const upstream = await createUpstream(({ url }, response) => {
     response.writeHead(200, { 'cache-control': 's-maxage=60' });
     response.end(url === '/sitemap.xml' ? '<loc>https://site.test/</loc>' : '[]');
@@ -16,13 +14,13 @@ test('what warms the edge round after round outlives an edge without a site, and
   const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.origin], {
     env: { ...process.env, WARM_EVERY: '1' },
   });
-  const said: string[] = [];
-  for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const output: string[] = [];
+  for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => output.push(String(text)));
   const ended = once(warmer, 'exit');
   try {
-    await expect.poll(() => said.join('')).toContain('No sitemap');
+    await expect.poll(() => output.join('')).toContain('No sitemap');
     await upstream.start();
-    await expect.poll(() => said.join('').match(/1 pages and 0 files/g)?.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => output.join('').match(/1 pages and 0 files/g)?.length).toBeGreaterThanOrEqual(2);
     const copy = await fetch(edge.origin, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
     expect(copy.headers.get('x-cache')).toBe('HIT');
     warmer.kill('SIGTERM');
@@ -34,14 +32,14 @@ test('what warms the edge round after round outlives an edge without a site, and
   }
 });
 
-test('what warms the edge leaves room for what visitors send: two requests at once, no more', async () => {
-  let underWay = 0;
+test('the cache warmer makes at most two requests at once', async () => {
+  let inFlight = 0;
   let most = 0;
   const upstream = await createUpstream(({ url }, response) => {
-    underWay += 1;
-    most = Math.max(most, underWay);
+    inFlight += 1;
+    most = Math.max(most, inFlight);
     setTimeout(() => {
-      underWay -= 1;
+      inFlight -= 1;
       const pages = ['', 'a', 'b', 'c', 'd'].map((name) => `<loc>https://site.test/${name}</loc>`);
       response.writeHead(200, { 'cache-control': 's-maxage=60' });
       response.end(url === '/sitemap.xml' ? pages.join('') : '[]');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 let backend: Awaited<ReturnType<typeof createFaultyBackend>>;
@@ -32,9 +32,7 @@ const read = async (address: string) => {
   };
 };
 
-test('a backend that is down at start: home says Error with a retry and 503, and recovers', async ({
-  page,
-}) => {
+test('a backend down at start: home answers 503 with Error and Retry, and recovers', async ({ page }) => {
   await start();
   const response = await page.goto(shell.origin);
   expect(response?.status()).toBe(503);
@@ -48,7 +46,7 @@ test('a backend that is down at start: home says Error with a retry and 503, and
   await expect.poll(async () => (await read('/')).status).toBe(200);
 });
 
-test('a slow backend: the server gives up after its time-out', async () => {
+test('a slow backend: the server gives up after its timeout', async () => {
   await backend.start();
   await start();
   backend.breakWith({ '/home-view': slow(10_000) });
@@ -60,23 +58,25 @@ test('a slow backend: the server gives up after its time-out', async () => {
   expect(cache).toBe('no-store');
 });
 
-for (const [name, fault] of [
-  ['truncated JSON', truncated],
-  ['an answer cut off', cutOff],
-  ['another kind of thing', answering(['not', 'a', 'view'])],
-] as const) {
-  test(`${name} for the home view: the page says Error, the frame lives`, async () => {
-    await backend.start();
-    await start();
-    backend.breakWith({ '/home-view': fault });
-    const { status, html } = await read('/');
-    expect(status).toBe(503);
-    expect(html).toMatch(/>Error</);
-    expect(html).toContain('href="/asociaciones"');
-  });
-}
+test('unusable responses for the home view: the page shows Error inside a working layout', async () => {
+  await backend.start();
+  await start();
+  for (const [name, fault] of [
+    ['truncated JSON', truncated],
+    ['a response cut off', cutOff],
+    ['another type of data', answering(['not', 'a', 'view'])],
+  ] as const) {
+    await test.step(name, async () => {
+      backend.breakWith({ '/home-view': fault });
+      const { status, html } = await read('/');
+      expect(status).toBe(503);
+      expect(html).toMatch(/>Error</);
+      expect(html).toContain('href="/asociaciones"');
+    });
+  }
+});
 
-test('wrong types, missing relations and unknown fields: the page stands, the record is dropped and reported', async () => {
+test('wrong types, missing relations and unknown fields: the page renders, the record is dropped and logged', async () => {
   await backend.start();
   await start();
   backend.breakWith({

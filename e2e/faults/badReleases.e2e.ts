@@ -5,7 +5,7 @@ import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts'
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// What somebody put in place wrongly is said in the log and at /readyz, and the live site does not change.
+// Deployment mistakes appear in the log and at /readyz, and leave the live site unchanged.
 
 const { page: address, heading } = sections.remote_institutional;
 const newHeading = 'Asociaciones, versión a medias';
@@ -35,7 +35,7 @@ const expectUntouched = async (before: { buildId: string | null }) => {
   expect(await state()).toMatchObject({ buildId: before.buildId, isReachable: true });
 };
 
-test('a good release: /readyz names the live build, its contract and what the shell speaks', async () => {
+test('a good release: /readyz names the live build, its contract and the shell’s contracts', async () => {
   const { shell: host, remotes } = await shell.readyz();
   expect(host).toEqual({
     buildId: expect.stringMatching(/^[0-9a-f]{12}$/),
@@ -61,7 +61,7 @@ test('files without a manifest', async () => {
   await expectUntouched(before);
 });
 
-test('a manifest before its files: the build waits until it is whole', async () => {
+test('a manifest before its files: the build waits until it is complete', async () => {
   const before = await state();
   await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
   const { buildId, copyRest } = await remote.copyManifest();
@@ -78,14 +78,14 @@ test('a manifest before its files: the build waits until it is whole', async () 
 
 test('a row for a remote that does not exist', async () => {
   const before = await state();
-  const nobody = { name: 'remote_nobody', url: 'http://localhost:9/', paths: ['nadie'] };
-  await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [remote.row, nobody] }));
+  const missing = { name: 'remote_missing', url: 'http://localhost:9/', paths: ['nadie'] };
+  await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [remote.row, missing] }));
   const message = 'http://localhost:9/mf-manifest.json: no answer';
   await expect.poll(shell.log).toContain(message);
   await expect
     .poll(async () => (await shell.readyz()).remotes[1])
     .toEqual({
-      name: 'remote_nobody',
+      name: 'remote_missing',
       buildId: null,
       contractVersion: null,
       isReachable: false,

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { serveRemote } from '@consejo/tooling/serve-remote';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
-import { root } from '../support/environment.ts';
-import { answering, createFaultyBackend, truncated } from '../support/faultyBackend.ts';
-import { freePort } from '../support/freePort.ts';
-import { registryRow } from '../support/registryRow.ts';
+import { answering, createFaultyBackend, truncated } from '../support/backendProxies.ts';
+import { freePort, root } from '../support/environment.ts';
+import { registryRow } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// The news when their backend fails: an outage is 503 and never 404.
+// The news while the backend fails: an outage is 503, never 404.
 
 let backend: Awaited<ReturnType<typeof createFaultyBackend>>;
 let remote: Awaited<ReturnType<typeof serveRemote>>;
@@ -37,7 +36,7 @@ const read = async (address: string) => {
   return { status: response.status, cache, text: await response.text() };
 };
 
-test('a backend that is down: Error and 503 on each page, 503 for the feed, kept by nobody', async () => {
+test('a backend that is down: uncached 503 for each page, with Error, and for the feed', async () => {
   for (const address of ['/noticias', '/noticias?pagina=2', item, '/noticias/feed.xml']) {
     const { status, cache, text } = await read(address);
     expect(status, address).toBe(503);
@@ -51,7 +50,7 @@ test.describe('a backend that is up', () => {
   test.beforeAll(() => backend.start());
   test.afterAll(() => backend.stop());
 
-  test('and fails for the neighbours alone: the item stands, with status 200', async () => {
+  test('but fails for the neighbours only: the item is shown with status 200', async () => {
     backend.breakWith({ '/news?': truncated });
     const { status, text } = await read(item);
     expect(status).toBe(200);
@@ -60,13 +59,13 @@ test.describe('a backend that is up', () => {
     await expect.poll(() => shell.log()).toContain('news neighbours');
   });
 
-  test('and answers nonsense for the list: Error, 503; the feed too', async () => {
+  test('but returns nonsense for the list: Error and 503, for the feed too', async () => {
     backend.breakWith({ '/news?': answering({ not: 'a list' }) });
     expect(await read('/noticias')).toMatchObject({ status: 503, text: expect.stringMatching(/>Error</) });
     expect((await read('/noticias/feed.xml')).status).toBe(503);
   });
 
-  test('and has broken news among good ones: the good ones stand, in the feed too', async () => {
+  test('but has malformed news among good ones: the good ones are shown, in the feed too', async () => {
     const good = {
       id: 1,
       documentId: 'abc',

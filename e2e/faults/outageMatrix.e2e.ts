@@ -1,7 +1,6 @@
-import { testOutage } from '../support/outageCell.ts';
-import { remoteFaults } from '../support/remoteFaults.ts';
+import { remoteFaults, testOutage } from '../support/outageMatrix.ts';
 
-// Two cells of the outage matrix: a remote that is away and one whose code fails. All cells: long/outageMatrix.e2e.ts.
+// Two cells of the outage matrix: an unreachable remote and one whose code throws. All cells: long/outageMatrix.e2e.ts.
 
 for (const fault of remoteFaults) {
   if (fault.title === 'refuses connections') testOutage('remote_institutional', fault);

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
+import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 const heading = 'Asociaciones constitutivas';
@@ -23,9 +24,9 @@ test.describe('a new build of a remote', () => {
     await remote.remove();
   });
 
-  test('is served within 10 s, without a shell build and without a failed request', async ({ page }) => {
+  test('is served within 10 s, without a shell build or a failed request', async ({ page }) => {
     const shellBuild = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
-    await page.goto(shell.origin); // a tab of the first version, opened before the release
+    await page.goto(shell.origin); // a tab opened before the release
 
     const requests = loopRequests(`${shell.origin}/asociaciones`);
     await expect.poll(() => requests.last()).toContain(heading);
@@ -38,24 +39,25 @@ test.describe('a new build of a remote', () => {
     await wait(1000);
     const { count, failures } = await requests.stop();
 
-    const said = shell
+    const warnings = shell
       .log()
       .split('\n')
       .filter((line) => /"level":(40|50)/.test(line));
-    expect(failures, said.join('\n')).toEqual([]);
+    expect(failures, warnings.join('\n')).toEqual([]);
     expect(count).toBeGreaterThan(20);
     const { mtimeMs } = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
     expect(mtimeMs).toBe(shellBuild.mtimeMs);
     test.info().annotations.push({ type: 'measure', description: `live ${liveAfter} ms after its release` });
 
-    // The tab that was open meets no missing file: it goes on with the build it began with.
+    // The open tab continues with the build it started with.
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/asociaciones"]')?.click());
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: newHeading })).toBeVisible();
   });
 
-  test('whose server code cannot be run leaves the last good build live', async () => {
+  // Other bad builds: badBuilds.e2e.ts.
+  test('whose server code cannot run leaves the last good build live', long, async () => {
     await remote.buildChanged([
       'remote-institutional/src/remote.ts',
       'export const remote',
@@ -73,7 +75,7 @@ test.describe('a new build of a remote', () => {
   });
 });
 
-/** Asks for a page from four visitors at once, again and again, until stopped. */
+/** Four visitors request a page in a loop until stopped. */
 function loopRequests(url: string) {
   let isStopped = false;
   let last = '';

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { expectFallback } from '../support/sectionFallback.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
-import { desktop, phone } from '../support/visitor.ts';
+import { desktop, expectFallback, phone } from '../support/visitor.ts';
 
-// What the outage matrix has no cell for.
+// Outages beyond the cells of the outage matrix.
 
-test.describe('a remote that is away', () => {
+test.describe('an unreachable remote', () => {
   test.describe.configure({ timeout: 90_000 });
   let remote: DeployedRemote;
   let shell: Shell;
@@ -23,7 +22,7 @@ test.describe('a remote that is away', () => {
 
   const status = async (address: string) => (await fetch(`${shell.origin}${address}`)).status;
 
-  test('and was never there shows the fallback, with the frame and status 503', async ({ page }) => {
+  test('that was never reachable shows the fallback with status 503, and a link home', async ({ page }) => {
     await shell.writeRegistry(
       JSON.stringify({
         schema: 1,
@@ -37,13 +36,15 @@ test.describe('a remote that is away', () => {
       await page.setViewportSize(viewport);
       await expectAccessible(page);
     }
+    await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Certificación de médicas/ })).toBeFocused();
     expect(await status('/asociaciones')).toBe(200);
     expect(await status('/asociaciones/otra')).toBe(404);
   });
 
-  test('holds up no change of the rest of the site, and comes back by itself', async () => {
+  test('does not block changes to the rest of the site, and recovers by itself', async () => {
     await remote.stop();
-    // A new row asks for new workers, which cannot fetch the server code of the remote that is away.
+    // A new row starts new workers, which cannot fetch the unreachable remote's server code.
     await shell.writeRegistry(
       JSON.stringify({
         schema: 1,
@@ -58,7 +59,7 @@ test.describe('a remote that is away', () => {
     await expect.poll(() => status('/asociaciones'), { timeout: 25_000 }).toBe(200);
   });
 
-  test('because the registry broke changes nothing but one line in the log', async () => {
+  test('a broken registry only adds a line to the log', async () => {
     await shell.writeRegistry('{ "schema": 1, "remotes": [');
     await expect.poll(() => shell.log()).toMatch(/"subject":"registry".*registry\.json/);
     expect(await status('/asociaciones')).toBe(200);
@@ -66,7 +67,7 @@ test.describe('a remote that is away', () => {
   });
 });
 
-test('without any registry the shell lives and says so in one line', async () => {
+test('without a registry the shell runs, and logs it once', async () => {
   const shell = await startShell({ remotes: [], env: { REGISTRY: '/nowhere/registry.json' } });
   try {
     expect((await fetch(shell.origin)).status).toBe(200);

@@ -2,6 +2,7 @@ import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts'
 import { long } from '../support/figure.ts';
 import {
   buildNewShell,
+  type Change,
   institutionalOfContractOne,
   newFooter,
   nextContract,
@@ -10,14 +11,12 @@ import {
   noveltyInExam,
   sharedMinor,
 } from '../support/otherVersions.ts';
-import { expectFallback, followLink } from '../support/sectionFallback.ts';
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
-import { expect, markDocument, test, untilAlive } from '../support/visitor.ts';
-import type { Change } from '../support/workspaceCopy.ts';
+import { expect, expectFallback, followLink, markDocument, test, untilHydrated } from '../support/visitor.ts';
 
-// Shell and remotes of different days, really built with other versions. "Old" is this checkout; "new" has the next minor
-// of `shared`, other texts, and where it is said the next contract (support/otherVersions.ts). Docs: decision 015.
+// Shell and remotes really built with different versions. "Old" is this checkout; "new" has the next minor of `shared`,
+// other texts and, where stated, the next contract (support/otherVersions.ts). See decision 015.
 
 const exam = sections.remote_contact;
 const associations = sections.remote_institutional;
@@ -30,7 +29,7 @@ let contact: DeployedRemote;
 let institutional: DeployedRemote;
 let shell: Shell | undefined;
 
-// One after the other: they share the new shell's build.
+// In series, since they share the new shell's build.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.beforeAll(async () => {
   newShell = await buildNewShell();
@@ -85,7 +84,7 @@ test(
     const { origin, readyz } = await startNew();
     await expectPage({ origin, page, visit }, associations);
     await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
-    // From one to the other in one document: both run on the one React and query client that the shell brings.
+    // In one document both use the shell's React and query client.
     await followLink(page, associations.page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
     const { shell: host, remotes } = await readyz();
@@ -94,7 +93,7 @@ test(
   },
 );
 
-test('a remote of contract 1 beside one of contract 2: its pages, and its calls in the browser', async ({
+test('a remote of contract 1 works beside one of contract 2, on the server and in the browser', async ({
   page,
   visit,
 }) => {
@@ -126,7 +125,7 @@ test('a remote that uses what only the next minor has is refused: its last good 
     });
   await expectPage({ origin, page, visit }, exam);
   await expectPage({ origin, page, visit }, contactPage);
-  expect(log().split(reason)).toHaveLength(2); // said once, not at each look
+  expect(log().split(reason)).toHaveLength(2); // logged once, not at each poll
 });
 
 test(
@@ -155,7 +154,7 @@ test('a remote with a newer contract is refused: its last good build stays live'
   const { buildId } = await contact.release();
 
   const reason = `build ${buildId} uses contract 3, this shell supports 1 to 2`;
-  // The log has it first: /readyz tells what the whole look found.
+  // The log has it first; /readyz follows once the whole poll is done.
   await expect
     .poll(async () => (await readyz()).remotes[0])
     .toMatchObject({
@@ -164,7 +163,7 @@ test('a remote with a newer contract is refused: its last good build stays live'
       isReachable: true,
       refused: { buildId, reason: expect.stringContaining(reason) },
     });
-  expect(log().split(reason)).toHaveLength(2); // said once, not at each look
+  expect(log().split(reason)).toHaveLength(2); // logged once, not at each poll
   await expectPage({ origin, page, visit }, exam);
 });
 
@@ -187,7 +186,7 @@ test(
 );
 
 test(
-  'a remote of another major version of shared is put aside: its last good build stays live',
+  'a remote of another major version of shared is refused: its last good build stays live',
   long,
   async ({ page, visit }) => {
     const { origin, readyz, log } = await startOld();
@@ -201,7 +200,7 @@ test(
 
 type Visitor = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'visit'> & { origin: string };
 
-/** The page stands: in the server's answer, hydrated without a complaint, and come to from inside the site. */
+/** The page works: rendered by the server, hydrated without errors, and reached by in-app navigation. */
 async function expectPage(visitor: Visitor, wanted: { page: string; heading: string }) {
   const { origin, page, visit } = visitor;
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -210,17 +209,17 @@ async function expectPage(visitor: Visitor, wanted: { page: string; heading: str
   await expect(heading).toHaveText([wanted.heading]);
 
   await visit(`${origin}/`);
-  const document = await markDocument(page);
+  const sameDocument = await markDocument(page);
   await followLink(page, wanted.page);
   await expect(heading).toHaveText([wanted.heading]);
-  await untilAlive(page);
-  await document.expectSame();
+  await untilHydrated(page);
+  await sameDocument.expectSame();
   const versions = await sharedVersions(page);
   expect(Object.keys(versions)).toEqual(expect.arrayContaining(['react', '@consejo/shared/query']));
   for (const [name, copies] of Object.entries(versions)) expect(copies, name).toHaveLength(1);
 }
 
-/** The versions that the page holds of each thing shared between shell and remotes, as the federation runtime lists them. */
+/** The loaded versions of each shared module, by the federation runtime's own list. */
 function sharedVersions(page: Visitor['page']): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const hosts: Record<string, Record<string, Record<string, object>>> = Reflect.get(

@@ -1,12 +1,12 @@
 import { readAssociations } from '../support/backend.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
-// The associations: a page of a remote, inside the site.
+// The associations: a page of a remote inside the site.
 
 const heading = 'Asociaciones constitutivas';
 const siteName = 'Consejo de Medicina Familiar';
 
-test('the table has institutions, then associations, each with its site', async ({ page, visit }) => {
+test('the table lists institutions, then associations, each with its website', async ({ page, visit }) => {
   const associations = await readAssociations();
   await visit('/asociaciones');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -27,20 +27,17 @@ test('the table has institutions, then associations, each with its site', async 
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  // The demonstration content has both kinds.
+  // The demonstration content has records with and without a website.
   expect(associations.some(({ url }) => url === null)).toBe(true);
 });
 
-test('the page comes whole from the server, with the code of its remote named in it', async ({
-  page,
-  visit,
-}) => {
+test('the server renders the page and links its remote’s files', async ({ page, visit }) => {
   const response = await visit('/asociaciones');
   const html = await response.text();
   expect(html).toContain(`<h1 class="`);
   expect(html).toContain('/remotes/remote_institutional/');
   for (const { name } of await readAssociations()) expect(html).toContain(name);
-  // Its content came with it: nothing is asked of the backend again.
+  // The content came with the page, so the browser makes no calls.
   const calls = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -54,7 +51,7 @@ for (const [name, viewport] of [
   ['wide screen', desktop],
   ['phone', phone],
 ] as const) {
-  test(`from home through the menu and back, on a ${name}`, async ({ page, visit }) => {
+  test(`Back from a page of the menu restores the scroll position, on a ${name}`, async ({ page, visit }) => {
     await page.setViewportSize(viewport);
     await visit('/');
     const { expectSame } = await markDocument(page);
@@ -62,7 +59,7 @@ for (const [name, viewport] of [
     else await page.getByRole('heading', { name: 'Convenios de colaboración' }).scrollIntoViewIfNeeded();
     const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
     await menu.getByRole('button', { name: 'Mostrar lo que hay en Nosotros' }).click();
-    // A phone's menu button is at the top of the page, so only a wide screen's menu is reached from further down.
+    // On a phone the menu button is at the top of the page, so only a wide screen starts scrolled.
     const scrolled = await page.evaluate(() => Math.round(window.scrollY));
     if (viewport === desktop) expect(scrolled).toBeGreaterThan(300);
     await menu.getByRole('link', { name: 'Asociaciones' }).click();

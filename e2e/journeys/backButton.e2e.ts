@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/visitor.ts';
 
-// Back of a phone (and of any browser) closes what covers the page, and only then leaves it.
+// Back closes an overlay first, and only then leaves the page.
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
@@ -15,7 +15,7 @@ async function openMenu(page: Page) {
   await expect(menu(page)).toBeVisible();
 }
 
-test('closes menu, document and gallery, each on its page, and then goes the way back', async ({
+test('Back closes menu, document and gallery on their pages, then goes back through the history', async ({
   page,
   visit,
 }) => {
@@ -41,7 +41,7 @@ test('closes menu, document and gallery, each on its page, and then goes the way
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
 
-  // Forward to what was closed shows nothing and breaks nothing.
+  // Forward to a closed overlay shows nothing.
   await page.goForward();
   await expect(viewer(page)).toHaveCount(0);
   await link.click();
@@ -49,7 +49,7 @@ test('closes menu, document and gallery, each on its page, and then goes the way
   await viewer(page).getByRole('button', { name: 'X' }).click();
   await expect(viewer(page)).toHaveCount(0);
 
-  // A link of the menu takes the place of the menu's entry.
+  // A menu link replaces the menu's history entry.
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'Mostrar lo que hay en Contenido' }).click();
   await menu(page).getByRole('link', { name: 'Galería' }).click();
@@ -69,7 +69,7 @@ test('closes menu, document and gallery, each on its page, and then goes the way
   await expect(page).toHaveURL('/especialidades');
 });
 
-test('a page that is reloaded under an open document is whole, and Back goes on', async ({ page, visit }) => {
+test('a reload under an open document shows the page, and Back leaves it', async ({ page, visit }) => {
   await visit('/');
   await page
     .getByRole('main')
@@ -85,10 +85,7 @@ test('a page that is reloaded under an open document is whole, and Back goes on'
   await expect(page).toHaveURL('/');
 });
 
-test('Escape closes the document also from inside the viewer’s frame, where it can be enlarged', async ({
-  page,
-  visit,
-}) => {
+test('the viewer zooms, and Escape inside its frame closes it', async ({ page, visit }) => {
   await visit('/especialidades');
   const link = page.getByRole('link', { name: /^Renovación por puntaje/ });
   await link.click();
@@ -105,7 +102,7 @@ test('Escape closes the document also from inside the viewer’s frame, where it
   await expect(link).toBeFocused();
 });
 
-test('the bar of the document has what a visitor needs, at 320 px', async ({ page, visit }) => {
+test('the viewer’s bar fits at 320 px with download, new tab and close', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await visit('/especialidades');
   await page.getByRole('link', { name: /^Renovación por puntaje/ }).click();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { council, type Step, startContactSite, startMailingBackend } from '../support/contactSite.ts';
 import { long } from '../support/figure.ts';
-import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
-// The contact form against a real backend and a real mail server, with and without JavaScript.
+// The contact form with a real backend and a real mail server, with and without JavaScript.
 
-// One backend for the whole file: its tests run one after the other.
+// The tests share one backend, so they run in series.
 test.describe.configure({ mode: 'default' });
 
 let backend: Awaited<ReturnType<typeof startMailingBackend>>;
@@ -21,12 +21,12 @@ test.afterAll(async () => {
   await site?.stop();
   await backend?.stop();
 });
-// Each test is another client, since a site takes ten writes a minute from one.
+// The site accepts ten writes a minute per client, so each test is a new one.
 let clients = 0;
 test.beforeEach(async ({ context }) => {
   clients += 1;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.0.0.${clients}` });
-  site.gate.reset();
+  site.proxy.reset();
 });
 
 const steps: Step[] = ['save', 'notify', 'confirm'];
@@ -36,7 +36,7 @@ const calls = {
   confirm: 'POST /api/mail-sender/send',
 };
 const sentText = 'Mensaje enviado correctamente';
-// A visitor whom no other test knows.
+// A unique address, by which the test finds its mails.
 const newVisitor = () => ({
   Nombre: 'Ana Núñez',
   'Correo electrónico': `ana.${crypto.randomUUID()}@ejemplo.test`,
@@ -56,7 +56,7 @@ async function expectTyped(page: Page, visitor: Visitor | null) {
   }
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
-/** Nobody is as fast as a test: the server would take it for a program. */
+/** The server takes submissions within 3 s for automated. */
 const untilPlausible = (page: Page) =>
   expect
     .poll(() =>
@@ -82,7 +82,7 @@ async function expectMailed(visitor: Visitor) {
   expect(toVisitor?.from?.value[0]?.address).toBe('sitio@ejemplo.test');
 }
 
-test('a message is saved, and two mails arrive; the visitor is told and the form is empty', async ({
+test('a message is saved and two mails arrive; the visitor sees a confirmation and an empty form', async ({
   page,
   visit,
 }) => {
@@ -94,10 +94,10 @@ test('a message is saved, and two mails arrive; the visitor is told and the form
   await expectTyped(page, null);
   await expect(page.getByText(sentText)).toBeHidden();
   await expectMailed(visitor);
-  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
 });
 
-test('each step fails in turn: no toast is shown, nothing is lost, and each is done once in the end', async ({
+test('each step fails in turn: no confirmation, the text stays, and each step runs once in the end', async ({
   page,
   visit,
   allowed,
@@ -111,9 +111,9 @@ test('each step fails in turn: no toast is shown, nothing is lost, and each is d
   await fill(page, visitor);
   for (const step of steps) {
     site.fail(step);
-    const told = page.waitForEvent('console', (message) => message.text().includes(`contact/${step}`));
+    const reported = page.waitForEvent('console', (message) => message.text().includes(`contact/${step}`));
     await send(page).click();
-    await told;
+    await reported;
     await expect(send(page)).toBeVisible();
     await expectTyped(page, visitor);
     // The empty error summary is not displayed, so that it has no role.
@@ -124,50 +124,51 @@ test('each step fails in turn: no toast is shown, nothing is lost, and each is d
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
   await expectMailed(visitor);
-  expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+  expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
 });
 
-test('an answer that is lost on its way doubles no mail', async ({ page, visit, allowed }) => {
+// Also without a browser: security/mail.e2e.ts.
+test('a lost response duplicates no mail', long, async ({ page, visit, allowed }) => {
   allowed.push('Failed to load resource', 'warning: [content] contact/');
   const visitor = newVisitor();
   await visit(site.page);
   await fill(page, visitor);
   for (const path of ['/contact-informations', '/mail-sender/send']) {
-    site.gate.breakWith({ [path]: (response) => void response.destroy() });
-    const told = page.waitForEvent('console', (message) => message.text().includes('[content] contact/'));
+    site.proxy.breakWith({ [path]: (response) => void response.destroy() });
+    const reported = page.waitForEvent('console', (message) => message.text().includes('[content] contact/'));
     await send(page).click();
-    await told;
+    await reported;
     await expect(send(page)).toBeVisible();
   }
-  site.gate.breakWith({});
+  site.proxy.breakWith({});
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
   await expectMailed(visitor);
 });
 
-test('a mail server that is down keeps the message waiting, until the visitor tries again', async ({
-  page,
-  visit,
-  allowed,
-}) => {
-  allowed.push('Failed to load resource', 'warning: [content] contact/');
-  const visitor = newVisitor();
-  await visit(site.page);
-  await fill(page, visitor);
-  await backend.mailServer.close();
-  const told = page.waitForEvent('console', (message) => message.text().includes('contact/notify'));
-  await send(page).click();
-  await told;
-  await expectTyped(page, visitor);
-  await backend.mailServer.open();
-  await send(page).click();
-  await expect(page.getByText(sentText)).toBeVisible();
-  await expectMailed(visitor);
-});
+test(
+  'while the mail server is down the text stays, and a second attempt sends it',
+  long,
+  async ({ page, visit, allowed }) => {
+    allowed.push('Failed to load resource', 'warning: [content] contact/');
+    const visitor = newVisitor();
+    await visit(site.page);
+    await fill(page, visitor);
+    await backend.mailServer.close();
+    const reported = page.waitForEvent('console', (message) => message.text().includes('contact/notify'));
+    await send(page).click();
+    await reported;
+    await expectTyped(page, visitor);
+    await backend.mailServer.open();
+    await send(page).click();
+    await expect(page.getByText(sentText)).toBeVisible();
+    await expectMailed(visitor);
+  },
+);
 
 for (const viewport of [phone, desktop]) {
   test(
-    `axe finds nothing with errors and with the toast shown, at ${viewport.width} px`,
+    `axe finds nothing with errors and with the confirmation, at ${viewport.width} px`,
     viewport === phone ? {} : long,
     async ({ page, visit }) => {
       await page.setViewportSize(viewport);
@@ -186,7 +187,7 @@ for (const viewport of [phone, desktop]) {
       await fill(page, newVisitor());
       await send(page).click();
       await page.getByText(sentText).hover();
-      // Or the bar may stand over half a field, which axe takes for a small target.
+      // Otherwise the bar may cover half a field, which axe reports as a small target.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page);
       await page.mouse.move(0, 0);
@@ -195,7 +196,7 @@ for (const viewport of [phone, desktop]) {
   );
 }
 
-test('what is typed before the script has come is kept', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -208,14 +209,14 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await page.goto(site.page, { waitUntil: 'commit' });
   await fill(page, visitor);
   release();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectTyped(page, visitor);
   await send(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
   await expectMailed(visitor);
 });
 
-test('a form that is sent before the script has come is taken over by it', async ({ page, allowed }) => {
+test('a form submitted before hydration continues with the script', async ({ page, allowed }) => {
   allowed.push(`${site.page}: error: Failed to load resource: the server responded with a status of 400`);
   let isHeld = true;
   await page.route('**/assets/*.js', (route) => (isHeld ? route.abort() : route.continue()));
@@ -226,7 +227,7 @@ test('a form that is sent before the script has come is taken over by it', async
   await untilPlausible(page);
   isHeld = false;
   await send(page).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText('Nombre: Este campo es obligatorio')).toBeVisible();
   await page.getByLabel('Nombre').fill(visitor.Nombre);
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('');
@@ -242,10 +243,10 @@ test.describe('without JavaScript', () => {
   test.beforeEach(({ allowed }) => {
     allowed.push(`${site.page}: error: Failed to load resource`);
   });
-  // No script runs, so the page's own clock cannot be asked.
+  // Without scripts the page's clock cannot be read.
   const wait = (page: Page) => page.waitForTimeout(3100);
 
-  test('a message is sent the same way; a reload sends nothing again', async ({ page, visit }) => {
+  test('a message is sent, and a reload does not send it again', async ({ page, visit }) => {
     const visitor = newVisitor();
     await visit(site.page);
     await fill(page, visitor);
@@ -256,10 +257,10 @@ test.describe('without JavaScript', () => {
     await expectTyped(page, null);
     await page.reload();
     await expectMailed(visitor);
-    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
+    expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
   });
 
-  test('errors are shown with everything that was typed', async ({ page, visit }) => {
+  test('errors are shown with the typed text', async ({ page, visit }) => {
     const visitor = newVisitor();
     const wrong = { ...visitor, 'Correo electrónico': 'ana@ejemplo', Teléfono: ' ' };
     await visit(site.page);
@@ -277,27 +278,28 @@ test.describe('without JavaScript', () => {
     await expectMailed(visitor);
   });
 
-  test('each step fails in turn: the page says so, keeps what was typed, and goes on there', async ({
-    page,
-    visit,
-  }) => {
-    const visitor = newVisitor();
-    await visit(site.page);
-    await fill(page, visitor);
-    await wait(page);
-    for (const step of steps) {
-      site.fail(step);
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  test(
+    'each step fails in turn: the page says so and keeps the text, and resending continues there',
+    long,
+    async ({ page, visit }) => {
+      const visitor = newVisitor();
+      await visit(site.page);
+      await fill(page, visitor);
+      await wait(page);
+      for (const step of steps) {
+        site.fail(step);
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+        await send(page).click();
+        expect((await answer).status()).toBe(503);
+        await expect(page.getByText(/^El mensaje todavía no se ha enviado/)).toBeVisible();
+        await expectTyped(page, visitor);
+        await expect.poll(() => site.log()).toContain(`contact/${step}`);
+      }
+      site.fail();
       await send(page).click();
-      expect((await answer).status()).toBe(503);
-      await expect(page.getByText(/^El mensaje todavía no se ha enviado/)).toBeVisible();
-      await expectTyped(page, visitor);
-      await expect.poll(() => site.log()).toContain(`contact/${step}`);
-    }
-    site.fail();
-    await send(page).click();
-    await expect(page.getByText(sentText)).toBeVisible();
-    await expectMailed(visitor);
-    expect(site.gate.passed('POST')).toEqual(steps.map((step) => calls[step]));
-  });
+      await expect(page.getByText(sentText)).toBeVisible();
+      await expectMailed(visitor);
+      expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
+    },
+  );
 });

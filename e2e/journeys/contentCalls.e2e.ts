@@ -1,16 +1,15 @@
+import { startReplayingBackend } from '../support/backendProxies.ts';
 import { deployRemote } from '../support/deployedRemote.ts';
-import { startRememberingBackend } from '../support/rememberingBackend.ts';
-import { followLink } from '../support/sectionFallback.ts';
 import { startShell } from '../support/startShell.ts';
-import { expect, test } from '../support/visitor.ts';
+import { expect, followLink, test } from '../support/visitor.ts';
 
-// What the whole site shares is one call, in a render and in a visit.
+// The content that all pages share is one call per render and per visit.
 
 const readers = ['/examen', '/consultar-resultados', '/marco-juridico', '/privacidad', '/terminos'];
 
-test('a render asks for it once, and for nothing twice', async () => {
+test('a render makes the shared call once, and no call twice', async () => {
   const [backend, contact, institutional] = await Promise.all([
-    startRememberingBackend(),
+    startReplayingBackend(),
     deployRemote('remote_contact'),
     deployRemote('remote_institutional'),
   ]);
@@ -20,11 +19,11 @@ test('a render asks for it once, and for nothing twice', async () => {
   });
   try {
     for (const path of ['/', '/contacto', '/nosotros', ...readers]) {
-      const before = backend.asked.length;
+      const before = backend.requested.length;
       expect((await fetch(shell.origin + path)).status).toBe(200);
-      const asked = backend.asked.slice(before);
-      expect(asked).toContain('/api/public-view?populate=*');
-      expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+      const calls = backend.requested.slice(before);
+      expect(calls).toContain('/api/public-view?populate=*');
+      expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
     }
   } finally {
     await shell.stop();
@@ -32,11 +31,11 @@ test('a render asks for it once, and for nothing twice', async () => {
   }
 });
 
-test('a visit does not ask again for what came with its first page', async ({ page, visit }) => {
-  const asked: string[] = [];
+test('in-app navigation does not repeat calls of the first page', async ({ page, visit }) => {
+  const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname);
+    if (pathname.startsWith('/api/')) calls.push(pathname);
   });
   await visit('/');
   for (const path of readers) {
@@ -44,5 +43,5 @@ test('a visit does not ask again for what came with its first page', async ({ pa
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
-import { readGallery } from '../support/backend.ts';
-import { touchScreen } from '../support/touch.ts';
-import { desktop, expect, phone, test } from '../support/visitor.ts';
-import { watchShifts } from '../support/watchShifts.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  smallTargets,
+  watchShifts,
+} from '../support/accessibility.ts';
+import { firstOf, readGallery } from '../support/backend.ts';
+import { long } from '../support/figure.ts';
+import { desktop, expect, phone, test, touchScreen } from '../support/visitor.ts';
 
-// The gallery (specification, section 2): a grid, and over it a slideshow by keys, by pointer and by touch.
+// The gallery (specification, section 2): a grid, and a slideshow by keyboard, pointer and touch.
 
 const address = '/contenido/galeria';
 const pictures = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -19,7 +23,7 @@ async function open(page: Page, place: number) {
   await expect(slideshow(page).locator('.splide.is-initialized')).toBeVisible();
 }
 
-test('shows the pictures of the gallery’s type, in 3, 2 or 1 columns', async ({ page, visit }) => {
+test('shows the pictures of the gallery’s type in 3, 2 or 1 columns', async ({ page, visit }) => {
   const own = (await readGallery()).filter(({ type }) => type === 'galeria');
   await page.setViewportSize(desktop);
   await visit(address);
@@ -37,30 +41,38 @@ test('shows the pictures of the gallery’s type, in 3, 2 or 1 columns', async (
 });
 
 for (const viewport of [desktop, phone]) {
-  test(`nothing moves while the pictures come, at ${viewport.width} px`, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    const expectNoShift = await watchShifts(page);
-    await visit(address);
-    await pictures(page).last().scrollIntoViewIfNeeded();
-    const last = pictures(page).last().getByRole('img');
-    await expect
-      .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    await expectNoShift();
-  });
+  test(
+    `nothing shifts while the pictures load, at ${viewport.width} px`,
+    viewport === desktop ? {} : long,
+    async ({ page, visit }) => {
+      await page.setViewportSize(viewport);
+      const expectNoShift = await watchShifts(page);
+      await visit(address);
+      await pictures(page).last().scrollIntoViewIfNeeded();
+      const last = pictures(page).last().getByRole('img');
+      await expect
+        .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await expectNoShift();
+    },
+  );
 
-  test(`axe finds nothing in the open slideshow, at ${viewport.width} px`, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    await visit(address);
-    await open(page, 1);
-    await expect(shown(page)).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(await smallTargets(page)).toEqual([]);
-  });
+  test(
+    `axe finds nothing in the open slideshow, at ${viewport.width} px`,
+    viewport === phone ? {} : long,
+    async ({ page, visit }) => {
+      await page.setViewportSize(viewport);
+      await visit(address);
+      await open(page, 1);
+      await expect(shown(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await smallTargets(page)).toEqual([]);
+    },
+  );
 }
 
-test('is walked by keys alone, and gives the focus back', async ({ page, visit }) => {
+test('the keyboard alone works the slideshow, and closing it returns the focus', async ({ page, visit }) => {
   const own = (await readGallery()).filter(({ type }) => type === 'galeria');
   await visit(address);
   const link = pictures(page).nth(1);
@@ -81,7 +93,7 @@ test('is walked by keys alone, and gives the focus back', async ({ page, visit }
     await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
     await expect(shown(page)).toHaveAttribute('src', own[place]?.image.url ?? '');
   }
-  // The focus stays inside: X, an arrow and one thumbnail, then X again.
+  // Tab stays inside: X, an arrow, one thumbnail, then X again.
   await page.keyboard.press('Tab');
   await expect(slideshow(page).getByRole('button', { name: 'X' })).toBeFocused();
   for (let stop = 0; stop < 8; stop += 1) {
@@ -98,7 +110,8 @@ test('is walked by keys alone, and gives the focus back', async ({ page, visit }
   await expect(link).toBeFocused();
 });
 
-test('is walked by arrows and thumbnails, closed by X', async ({ page, visit }) => {
+// Arrows, thumbnails and failed pictures also: remote-content/src/gallery/GalleryPage.test.tsx.
+test('arrows and thumbnails move the slideshow, and X closes it', long, async ({ page, visit }) => {
   await visit(address);
   await open(page, 0);
   const previous = slideshow(page).getByRole('button', { name: 'Imagen anterior' });
@@ -114,7 +127,7 @@ test('is walked by arrows and thumbnails, closed by X', async ({ page, visit }) 
   await expect(pictures(page).first()).toBeFocused();
 });
 
-test('stands still for visitors who asked for less motion', async ({ page, visit }) => {
+test('does not animate with reduced motion', long, async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(address);
   await open(page, 0);
@@ -125,9 +138,9 @@ test('stands still for visitors who asked for less motion', async ({ page, visit
   await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
 });
 
-test('says so when a picture does not come', async ({ page, visit, allowed }) => {
-  const [first] = await readGallery();
-  const file = first?.image.url.split('/').pop() ?? '';
+test('shows a message for a picture that fails to load', long, async ({ page, visit, allowed }) => {
+  const first = firstOf(await readGallery());
+  const file = first.image.url.split('/').pop() ?? '-';
   allowed.push(`${file}: error: Failed to load resource`);
   await page.route(`**/*${file}`, (route) => route.abort());
   await visit(address);
@@ -135,7 +148,7 @@ test('says so when a picture does not come', async ({ page, visit, allowed }) =>
   await expect(slideshow(page).getByText('No fue posible cargar esta imagen.')).toBeVisible();
   await expect(
     slideshow(page)
-      .getByText(first?.description ?? '')
+      .getByText(first.description ?? '-')
       .first(),
   ).toBeVisible();
 });
@@ -143,7 +156,7 @@ test('says so when a picture does not come', async ({ page, visit, allowed }) =>
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a swipe of 80 px and more goes on, a shorter one springs back', async ({ page, visit }) => {
+  test('a swipe of 80 px or more moves on, a shorter one springs back', async ({ page, visit }) => {
     await visit(address);
     await open(page, 1);
     await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
@@ -152,14 +165,14 @@ test.describe('by touch', () => {
     await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
     await expect(position(page)).toHaveText(/^Imagen 2 /);
     await swipe(-100);
-    // Had the first swipe gone on, this would be the fourth.
+    // If the first swipe had moved on, this would be picture 4.
     await expect(position(page)).toHaveText(/^Imagen 3 /);
     await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
     await swipe(100);
     await expect(position(page)).toHaveText(/^Imagen 2 /);
   });
 
-  test('two fingers zoom, and what is zoomed in is not swiped', async ({ page, visit }) => {
+  test('two fingers zoom, and a swipe then pans instead of moving on', async ({ page, visit }) => {
     await visit(address);
     await open(page, 1);
     const { spread, swipe } = await touchScreen(page);
@@ -174,16 +187,16 @@ test.describe('by touch', () => {
   });
 });
 
-test('of 500 pictures only those near the window are fetched, and the slideshow leaps to the last', async ({
+test('of 500 pictures only those near the viewport are fetched, and the slideshow jumps to the last', async ({
   page,
   visit,
 }) => {
-  const [sample] = await readGallery();
+  const sample = firstOf(await readGallery());
   const record = (number: number) => ({
     ...sample,
     documentId: `picture${number}`,
     description: `Número ${number}`,
-    image: { ...sample?.image, url: `${sample?.image.url}?n=${number}`, formats: null },
+    image: { ...sample.image, url: `${sample.image.url}?n=${number}`, formats: null },
   });
   const fetched = new Set<string>();
   page.on('request', (request) => {
@@ -191,9 +204,12 @@ test('of 500 pictures only those near the window are fetched, and the slideshow 
     if (number) fetched.add(number);
   });
   await page.route('**/api/galleries*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const [number, pageSize] = [asked.get('pagination[page]'), asked.get('pagination[pageSize]')].map(Number);
-    if (!number || !pageSize) throw new Error('which page?');
+    const { searchParams } = new URL(route.request().url());
+    const [number, pageSize] = [
+      searchParams.get('pagination[page]'),
+      searchParams.get('pagination[pageSize]'),
+    ].map(Number);
+    if (!number || !pageSize) throw new Error('the request names no page');
     return route.fulfill({
       json: {
         data: Array.from({ length: pageSize }, (_, index) => record((number - 1) * pageSize + index + 1)),
@@ -226,7 +242,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each picture is a link to its file', async ({ page, visit, allowed }) => {
-    // A file of the media library may run nothing, not even what the test's own tool puts into a page.
+    // The CSP of media files blocks even Playwright's own injected script.
     allowed.push('Blocked script execution');
     await visit(address);
     const url = await pictures(page).nth(2).getAttribute('href');

@@ -1,22 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { readHome, readSiteContent } from '../support/backend.ts';
+import { firstOf, readHome, readSiteContent } from '../support/backend.ts';
+import { long } from '../support/figure.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// The home page (specification, section 2), filled by the real content backend.
+// The home page (specification, section 2) with the real content backend.
 
 test.describe('the content of the home page', () => {
-  test('leads to the three specialties', async ({ page, visit }) => {
-    await visit('/');
-    const main = page.getByRole('main');
-    for (const [name, address] of [
-      [/^Medicina Familiar/, '/especialidades'],
-      [/^Medicina Integrada/, '/medicina-integrada'],
-      [/^Medicina del Niño y del Adulto para los Servicios Rurales de Salud/, '/medicina-rural'],
-    ] as const) {
-      await expect(main.getByRole('link', { name })).toHaveAttribute('href', address);
-    }
-  });
-
   test('is what editors wrote: steps, mission, vision, agreements and magazines', async ({ page, visit }) => {
     const [home, site] = await Promise.all([readHome(), readSiteContent()]);
     await visit('/?lng=en');
@@ -44,22 +33,22 @@ test.describe('the content of the home page', () => {
         if (linkExternal) await expect(link).toHaveAttribute('target', '_blank');
       }
     }
-    // The demonstration content has each kind: with a file, with an address, with neither.
+    // The demonstration content has agreements with a file, with an address, and with neither.
     expect(home.agreement.some(({ file, linkExternal }) => file && !linkExternal)).toBe(true);
     expect(home.agreement.some(({ linkExternal }) => linkExternal)).toBe(true);
     expect(home.agreement.some(({ file, linkExternal }) => !file && !linkExternal)).toBe(true);
   });
 
-  test('an address outside opens in a new tab', async ({ context, page, visit }) => {
-    const [outside] = (await readHome()).agreement.filter(({ linkExternal }) => linkExternal);
+  test('an external address opens in a new tab', async ({ context, page, visit }) => {
+    const external = firstOf((await readHome()).agreement.filter(({ linkExternal }) => linkExternal));
     await context.route(/example\.org/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' }),
     );
     await visit('/');
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: outside?.name ?? '' }).click();
+    await page.getByRole('link', { name: external.name }).click();
     const tab = await opened;
-    await expect(tab).toHaveURL(outside?.linkExternal ?? '');
+    await expect(tab).toHaveURL(external.linkExternal ?? '');
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await expect(page).toHaveURL('/');
   });
@@ -68,7 +57,8 @@ test.describe('the content of the home page', () => {
     ['Código de ética', 'codeOfEthics'],
     ['Lex artis', 'lexArtis'],
   ] as const) {
-    test(`a plain click on “${name}” opens the PDF, not a page of the site`, async ({ page, visit }) => {
+    const tag = key === 'codeOfEthics' ? {} : long;
+    test(`a plain click on “${name}” opens the PDF, not a page of the site`, tag, async ({ page, visit }) => {
       const { url } = (await readSiteContent())[key];
       await visit('/');
       const answer = page.waitForResponse((response) => response.url().endsWith(url));
@@ -85,7 +75,7 @@ test.describe('the content of the home page', () => {
 
 test.describe('the banner', () => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Avisos del Consejo' });
-  // The carousel hides all other slides from assistive technology.
+  // By class, since the carousel hides all other slides from assistive technology.
   const slide = (page: Page, number: number) =>
     banner(page)
       .locator('.splide__slide:not(.splide__slide--clone)')
@@ -96,7 +86,7 @@ test.describe('the banner', () => {
   const pause = (page: Page) => banner(page).getByRole('button', { name: 'Pausar el carrusel' });
   const resume = (page: Page) => banner(page).getByRole('button', { name: 'Reanudar el carrusel' });
 
-  test('has a slide for each of the four images, and reports which one is shown', async ({
+  test('has a slide for each of the four images, and reports the current one', async ({
     page,
     request,
     visit,
@@ -118,10 +108,11 @@ test.describe('the banner', () => {
     }
   });
 
-  test('moves on by itself, 2500 ms each, and begins again after the last', async ({ page, visit }) => {
+  // Autoplay with a fake clock: the pause test below, and shell/src/home/BannerCarousel.test.tsx.
+  test('advances every 2500 ms and restarts after the last slide', long, async ({ page, visit }) => {
     await visit('/');
     await expect(pause(page)).toBeVisible();
-    await page.mouse.move(640, 880); // a pointer on the carousel would hold it
+    await page.mouse.move(640, 880); // hovering pauses the carousel
     const moves = await page.getByRole('article').evaluate(
       (article) =>
         new Promise<{ slide: string | null; at: number }[]>((resolve) => {
@@ -138,12 +129,12 @@ test.describe('the banner', () => {
     expect('12301230').toContain(order);
     for (const [index, { at }] of moves.entries()) {
       const before = moves[index - 1]?.at;
-      // A busy machine may be late, never early.
+      // On a busy machine it may be late, never early.
       if (before !== undefined) expect(at - before).toBeGreaterThan(2300);
     }
   });
 
-  test('stops and goes on by the pause button, which comes first in it', async ({ page, visit }) => {
+  test('the pause button is its first control, and stops and resumes it', async ({ page, visit }) => {
     await page.clock.install();
     await visit('/');
     await expect(banner(page).locator('a, button, [tabindex="0"]').first()).toHaveAccessibleName(
@@ -163,7 +154,7 @@ test.describe('the banner', () => {
     await expect(page.getByRole('article')).not.toHaveAttribute('data-banner-slide', shown ?? '');
   });
 
-  test('is worked by the keyboard', async ({ page, visit }) => {
+  test('works by keyboard', async ({ page, visit }) => {
     await visit('/');
     await pause(page).focus();
     await page.keyboard.press('Enter');
@@ -182,14 +173,14 @@ test.describe('the banner', () => {
     await expect(slide(page, 2)).toBeInViewport();
   });
 
-  test('is dragged: 80 px and more go on, less springs back', async ({ page, visit }) => {
+  test('a drag of 80 px or more moves on, a shorter one springs back', async ({ page, visit }) => {
     await visit('/');
     await pause(page).click();
     await dot(page, 1).click();
     await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
     const drag = async (target: Locator, distance: number) => {
       const box = await target.boundingBox();
-      if (!box) throw new Error('the slide has no place');
+      if (!box) throw new Error('the slide is not rendered');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);
       await page.mouse.down();
@@ -199,11 +190,11 @@ test.describe('the banner', () => {
     await drag(slide(page, 1), -60);
     await expect(slide(page, 1)).toBeInViewport({ ratio: 0.99 });
     await drag(slide(page, 1), -100);
-    // Had the first drag gone on, this would be the third.
+    // If the first drag had moved on, this would be slide 3.
     await expect(slide(page, 2)).toBeInViewport({ ratio: 0.99 });
   });
 
-  test('stands still for visitors who asked for less motion', async ({ page, visit }) => {
+  test('does not advance with reduced motion', long, async ({ page, visit }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await visit('/');
@@ -215,53 +206,58 @@ test.describe('the banner', () => {
     await expect(slide(page, 3)).toBeInViewport();
   });
 
-  test('closes the results with a click on its first image, with no other', async ({ page, visit }) => {
-    await visit('/');
-    await pause(page).click();
-    await page.getByRole('button', { name: 'Ver resultados' }).click();
-    const frame = page.getByTitle('Documento de resultados');
-    await expect(frame).toBeVisible();
-    await dot(page, 2).click();
-    await slide(page, 2).click();
-    await expect(frame).toBeVisible();
-    await dot(page, 1).click();
-    await slide(page, 1).click();
-    await expect(frame).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Ver resultados' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
-  });
+  test(
+    'a click on the first image closes the results, a click on another does not',
+    long,
+    async ({ page, visit }) => {
+      await visit('/');
+      await pause(page).click();
+      await page.getByRole('button', { name: 'Ver resultados' }).click();
+      const frame = page.getByTitle('Documento de resultados');
+      await expect(frame).toBeVisible();
+      await dot(page, 2).click();
+      await slide(page, 2).click();
+      await expect(frame).toBeVisible();
+      await dot(page, 1).click();
+      await slide(page, 1).click();
+      await expect(frame).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Ver resultados' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+    },
+  );
 });
 
 for (const [name, viewport] of [
   ['wide screen', desktop],
   ['phone', phone],
 ] as const) {
-  test(`the results open in a sandboxed viewer of another origin, on a ${name}`, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    await visit('/');
-    await page.getByRole('button', { name: 'Ver resultados' }).click();
-    const close = page.getByRole('button', { name: 'Cerrar resultados' });
-    await expect(close).toHaveAttribute('aria-expanded', 'true');
+  const tag = viewport === desktop ? {} : long;
+  test(
+    `the results open in a sandboxed viewer of another origin, on a ${name}`,
+    tag,
+    async ({ page, visit }) => {
+      const { resultsFile } = await readSiteContent();
+      await page.setViewportSize(viewport);
+      await visit('/');
+      await expect(page.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', resultsFile.url);
+      await page.getByRole('button', { name: 'Ver resultados' }).click();
+      const close = page.getByRole('button', { name: 'Cerrar resultados' });
+      await expect(close).toHaveAttribute('aria-expanded', 'true');
 
-    const frame = page.getByTitle('Documento de resultados');
-    const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort();
-    expect(sandbox).toEqual(['allow-popups', 'allow-same-origin', 'allow-scripts']);
-    const address = new URL((await frame.getAttribute('src')) ?? '');
-    expect(address.origin).not.toBe(new URL(page.url()).origin);
-    expect(address.hash).toBe('#toolbar=0&navpanes=0');
-    expect(address.searchParams.get('lang')).toBe('es');
-    await expect(frame.contentFrame().getByLabel(/^Página 1 de /)).toBeVisible();
-    await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
+      const frame = page.getByTitle('Documento de resultados');
+      const sandbox = (await frame.getAttribute('sandbox'))?.split(' ').sort();
+      expect(sandbox).toEqual(['allow-popups', 'allow-same-origin', 'allow-scripts']);
+      const address = new URL((await frame.getAttribute('src')) ?? '');
+      expect(address.origin).not.toBe(new URL(page.url()).origin);
+      expect(address.hash).toBe('#toolbar=0&navpanes=0');
+      expect(address.searchParams.get('lang')).toBe('es');
+      await expect(frame.contentFrame().getByLabel(/^Página 1 de /)).toBeVisible();
+      await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
 
-    await close.click();
-    await expect(frame).toHaveCount(0);
-  });
+      await close.click();
+      await expect(frame).toHaveCount(0);
+    },
+  );
 }
-
-test('the results PDF is also a plain link', async ({ page, visit }) => {
-  const { resultsFile } = await readSiteContent();
-  await visit('/');
-  await expect(page.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute('href', resultsFile.url);
-});

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readSiteContent } from '../support/backend.ts';
-import { isGrantedInDrawer } from '../support/registryRow.ts';
+import { isGrantedInDrawer } from '../support/sections.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// The frame of every page (specification, section 2, shell layout).
+// The layout around every page (specification, section 2, shell layout).
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú del sitio' });
 const toggleOf = (page: Page, section: string) =>
@@ -12,7 +12,7 @@ const toggleOf = (page: Page, section: string) =>
     exact: true,
   });
 
-test('the first stop of the keyboard leads past the frame to the content', async ({ page, visit }) => {
+test('the first tab stop skips to the content', async ({ page, visit }) => {
   await visit('/asociaciones');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -26,7 +26,7 @@ test('the first stop of the keyboard leads past the frame to the content', async
   ).toBeFocused();
 });
 
-test('styles of pages win over those of the UI kit, whatever the order of files', async ({ page, visit }) => {
+test('page styles override the UI kit’s, in whatever order the files load', async ({ page, visit }) => {
   await visit('/');
   const layers = await page.evaluate(() =>
     [...document.styleSheets]
@@ -63,7 +63,7 @@ test('top bar and footer have the links of the specification', async ({ page, vi
     '/terminos',
   );
   await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', facebookUrl);
-  // LinkedIn and Instagram are there, and are nothing to click.
+  // LinkedIn and Instagram are icons without links.
   for (const name of ['LinkedIn', 'Instagram']) {
     const icon = footer.getByRole('listitem').filter({ hasText: name });
     await expect(icon).toBeVisible();
@@ -72,7 +72,7 @@ test('top bar and footer have the links of the specification', async ({ page, vi
   await expect(footer.getByRole('link')).toHaveCount(3);
 });
 
-test('the menu has the nine sections in their order, each with its entries', async ({ page, visit }) => {
+test('the menu has the nine sections in order, each with its entries', async ({ page, visit }) => {
   const { sigmeRegisterUrl, sigmeLoginUrl } = await readSiteContent();
   await visit('/');
   const sections = [
@@ -106,13 +106,13 @@ test('the menu has the nine sections in their order, each with its entries', asy
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const links = item.getByRole('list').getByRole('link');
-    // Those of the specification first, in its order; then what the registry grants to other sections.
+    // The specification's entries come first, in order; then those that the registry grants to other sections.
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(hrefs.slice(entries.length).filter((href) => !isGrantedInDrawer(href))).toEqual([]);
     for (const [index, target] of entries.entries()) {
       await expect(links.nth(index)).toBeVisible();
       await expect(links.nth(index)).toHaveAttribute('href', target);
-      // What leads out of the site opens a new tab, and nothing else does.
+      // Only external links open a new tab.
       expect(await links.nth(index).getAttribute('target')).toBe(target.startsWith('/') ? null : '_blank');
     }
     await toggle.press('Enter');
@@ -121,7 +121,7 @@ test('the menu has the nine sections in their order, each with its entries', asy
   }
 });
 
-test('the menu shows where the visitor is', async ({ page, visit }) => {
+test('the menu marks the current page', async ({ page, visit }) => {
   await visit('/asociaciones');
   await expect(toggleOf(page, 'Nosotros')).toHaveAttribute('aria-expanded', 'true');
   await expect(menu(page).locator('[aria-current]')).toHaveText(['Asociaciones']);
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menú del sitio' });
   const button = (page: Page) => page.getByRole('button', { name: 'Menú', exact: true });
 
-  test('the menu opens over the page and closes, all by keyboard', async ({ page, visit }) => {
+  test('the menu opens over the page and closes by keyboard', async ({ page, visit }) => {
     await visit('/');
     await expect(menu(page)).toBeHidden();
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(close).toBeFocused();
     await expect(close).toBeInViewport();
 
-    // The page behind is out of reach: for assistive technology and for the keyboard, all the way round.
+    // The page behind is inert, and Tab never leaves the menu.
     for (const part of ['main', 'header', 'footer']) {
       await expect(page.locator(`[inert] ${part}`).first()).toBeAttached();
     }
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('its button and a touch beside it close it too', async ({ page, visit }) => {
+  test('its close button and a touch outside close it', async ({ page, visit }) => {
     await visit('/');
     await button(page).click();
     await drawer(page).getByRole('button', { name: 'Cerrar menú' }).click();
@@ -189,33 +189,7 @@ test.describe('on a phone', () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test('a navigation closes it and leads to the new page', async ({ page, visit }) => {
-    await visit('/');
-    await button(page).click();
-    await toggleOf(page, 'Contenido').click();
-    await menu(page).getByRole('link', { name: 'Tutoriales' }).click();
-    await expect(page).toHaveURL('/en-proceso');
-    await expect(drawer(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1, name: 'Ups' })).toBeFocused();
-
-    // A link to the very page the visitor is on closes it as well.
-    await button(page).click();
-    await menu(page).getByRole('link', { name: 'Tutoriales' }).click();
-    await expect(drawer(page)).toHaveCount(0);
-  });
-
-  for (const address of ['/especialidades', '/nosotros', '/contenido', '/documentos', '/aval-de-calidad']) {
-    test(`the keyboard meets nothing of the closed menu on ${address}`, async ({ page, visit }) => {
-      await visit(address);
-      for (let stops = 0; stops < 14; stops += 1) {
-        await page.keyboard.press('Tab');
-        const isHidden = await page.evaluate(() => document.activeElement?.closest('#site-menu') !== null);
-        expect(isHidden, `after ${stops + 1} stops`).toBe(false);
-      }
-    });
-  }
-
-  test('the bar stays in reach in one row, and what is below it scrolls away', async ({ page, visit }) => {
+  test('the top bar stays in one row, and the links below it scroll away', async ({ page, visit }) => {
     await visit('/privacidad');
     await page.evaluate(() => scrollTo(0, 3000));
     await expect(button(page)).toBeInViewport();
@@ -227,7 +201,7 @@ test.describe('on a phone', () => {
     expect(content).toBeLessThanOrEqual(64);
   });
 
-  test('the pressed language leaves the focus to the other one', async ({ page, visit }) => {
+  test('choosing a language moves the focus to the other language', async ({ page, visit }) => {
     await visit('/asociaciones');
     await page.getByRole('link', { name: 'English' }).focus();
     await page.keyboard.press('Enter');
@@ -235,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
   });
 
-  test('turned to a wide screen it leaves nothing out of reach', async ({ page, visit }) => {
+  test('an open menu on a screen that becomes wide leaves nothing inert', async ({ page, visit }) => {
     await visit('/');
     await button(page).click();
     await expect(drawer(page)).toBeVisible();
@@ -246,7 +220,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on wide screens one section is unfolded at a time', async ({ page, visit }) => {
+test('on wide screens one section is expanded at a time', async ({ page, visit }) => {
   await visit('/');
   await toggleOf(page, 'Nosotros').click();
   await toggleOf(page, 'SIGME').click();
@@ -254,14 +228,14 @@ test('on wide screens one section is unfolded at a time', async ({ page, visit }
   await expect(toggleOf(page, 'Nosotros')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('from the end of a long page one press leads to its beginning', async ({ page, visit }) => {
+test('at the end of a long page a link leads back to the top', async ({ page, visit }) => {
   await visit('/privacidad');
-  const way = page.getByRole('link', { name: 'Volver arriba' });
-  await expect(way).not.toBeInViewport();
+  const toTop = page.getByRole('link', { name: 'Volver arriba' });
+  await expect(toTop).not.toBeInViewport();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect(way).toBeInViewport();
-  await way.click();
+  await expect(toTop).toBeInViewport();
+  await toTop.click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await visit('/en-proceso');
-  await expect(way).toBeHidden();
+  await expect(toTop).toBeHidden();
 });

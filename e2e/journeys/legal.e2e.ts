@@ -1,50 +1,52 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { readSiteContent } from '../support/backend.ts';
+import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, test } from '../support/visitor.ts';
 
-// The legal framework, the privacy notice and the terms, inside the site.
+// The legal framework, the privacy notice and the terms.
 
 const texts = [
   ['/privacidad', 'Aviso de privacidad', 'Consentimiento tácito'],
   ['/terminos', 'Términos y condiciones', 'Control antifraude'],
 ] as const;
 
-const readStatutes = async () => (await readSiteContent()).statutes;
-
+// Both texts are one component.
 for (const [address, title, section] of texts) {
-  test(`${address}: the contents list leads to a section by keyboard, and back leads back`, async ({
-    page,
-    visit,
-  }) => {
-    await page.setViewportSize(desktop);
-    await visit(address);
-    const { expectSame } = await markDocument(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const contents = page.getByRole('navigation', { name: 'En esta página' });
-    const link = contents.getByRole('link', { name: section });
-    await contents.getByRole('link').first().focus();
-    while (!(await link.evaluate((element) => element === document.activeElement))) {
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.press('Enter');
+  const tag = address === '/privacidad' ? {} : long;
+  test(
+    `${address}: the contents list links to a section by keyboard, and Back returns`,
+    tag,
+    async ({ page, visit }) => {
+      await page.setViewportSize(desktop);
+      await visit(address);
+      const { expectSame } = await markDocument(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const contents = page.getByRole('navigation', { name: 'En esta página' });
+      const link = contents.getByRole('link', { name: section });
+      await contents.getByRole('link').first().focus();
+      while (!(await link.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
 
-    const heading = page.getByRole('heading', { level: 2, name: section });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    // Not under the bar at the top of the window.
-    const bar = await page.getByRole('banner').boundingBox();
-    const { y = 0 } = (await heading.boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-    // The list stays beside the text.
-    await expect(contents).toBeInViewport();
+      const heading = page.getByRole('heading', { level: 2, name: section });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      // Below the bar at the top of the window.
+      const bar = await page.getByRole('banner').boundingBox();
+      const { y = 0 } = (await heading.boundingBox()) ?? {};
+      expect(y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+      // The list is sticky.
+      await expect(contents).toBeInViewport();
 
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expectSame();
-  });
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await expectSame();
+    },
+  );
 
-  test(`${address} can be printed: text alone, in one column`, async ({ page, visit }) => {
+  test(`${address} prints only its text, in one column`, tag, async ({ page, visit }) => {
     await visit(address);
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 680, height: 960 });
@@ -66,7 +68,7 @@ for (const [address, title, section] of texts) {
     expect(right).toBeLessThanOrEqual(680);
   });
 
-  test(`an address within ${address} begins there`, async ({ page, visit }) => {
+  test(`an address with a section of ${address} starts at that section`, tag, async ({ page, visit }) => {
     await visit(address);
     const link = page
       .getByRole('navigation', { name: 'En esta página' })
@@ -78,31 +80,39 @@ for (const [address, title, section] of texts) {
   });
 }
 
-test('the statutes open in the viewer by keyboard, load, and close with Escape', async ({ page, visit }) => {
-  await visit('/marco-juridico');
-  const link = page.getByRole('link', { name: /^Estatutos del Consejo \(PDF, .+ [KM]B\)$/ });
-  await link.focus();
-  await page.keyboard.press('Enter');
+// The viewer itself: documents.e2e.ts.
+test(
+  'the statutes open in the viewer by keyboard, load, and close with Escape',
+  long,
+  async ({ page, visit }) => {
+    await visit('/marco-juridico');
+    const link = page.getByRole('link', { name: /^Estatutos del Consejo \(PDF, .+ [KM]B\)$/ });
+    await link.focus();
+    await page.keyboard.press('Enter');
 
-  const dialog = page.getByRole('dialog', { name: 'Estatutos del Consejo' });
-  await expect(dialog).toBeVisible();
-  const frame = dialog.getByTitle('Estatutos del Consejo');
-  await expect(frame).toHaveAttribute('src', new RegExp(encodeURIComponent((await readStatutes()).url)));
-  await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveCount(0);
-  await expectAccessible(page);
+    const dialog = page.getByRole('dialog', { name: 'Estatutos del Consejo' });
+    await expect(dialog).toBeVisible();
+    const frame = dialog.getByTitle('Estatutos del Consejo');
+    await expect(frame).toHaveAttribute(
+      'src',
+      new RegExp(encodeURIComponent((await readSiteContent()).statutes.url)),
+    );
+    await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(page).toHaveURL('/marco-juridico');
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL('/marco-juridico');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the statutes are one link away', async ({ page, request, visit }) => {
-    const { url } = await readStatutes();
+  test('the statutes are a plain link', async ({ page, request, visit }) => {
+    const { url } = (await readSiteContent()).statutes;
     await visit('/marco-juridico');
     for (const name of [/^Estatutos del Consejo/, 'Abrir el archivo directamente']) {
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', url);
@@ -113,7 +123,8 @@ test.describe('without JavaScript', () => {
   });
 
   for (const [address, , section] of texts) {
-    test(`${address} is whole, and its contents list works`, async ({ page, visit }) => {
+    const tag = address === '/privacidad' ? {} : long;
+    test(`${address} is complete, and its contents list works`, tag, async ({ page, visit }) => {
       await visit(`${address}?lng=en`);
       await expect(page.getByText('This text is available in Spanish only.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -1,15 +1,13 @@
 import { readAssociations, readHome, readSiteContent } from '../support/backend.ts';
+import { long } from '../support/figure.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// Without JavaScript the site is one to read: all content, every link, both languages.
+// Without JavaScript: all content, every link, both languages.
 
 test.use({ javaScriptEnabled: false });
 
-for (const [name, viewport] of [
-  ['320', phone],
-  ['1280', desktop],
-] as const) {
-  test.describe(`at ${name} px`, () => {
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} px`, viewport === phone ? {} : long, () => {
     test.use({ viewport });
 
     test('home shows its content', async ({ page, visit }) => {
@@ -28,12 +26,12 @@ for (const [name, viewport] of [
       for (const item of [...home.agreement, ...home.magazines]) {
         await expect(main.getByText(item.name, { exact: true })).toBeVisible();
       }
-      // What only JavaScript could work is not offered.
+      // Controls that need JavaScript are hidden.
       await expect(main.getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
       await expect(main.getByRole('button', { name: 'Ver resultados' })).toBeHidden();
     });
 
-    test('the associations show theirs', async ({ page, visit }) => {
+    test('the associations show their content', async ({ page, visit }) => {
       const associations = await readAssociations();
       await visit('/asociaciones');
       await expect(page.getByRole('rowheader')).toHaveText(
@@ -43,17 +41,17 @@ for (const [name, viewport] of [
       await expect(page.getByText('Cargando')).toHaveCount(0);
     });
 
-    test('every link of the menu is within reach', async ({ page, visit }) => {
+    test('every link of the menu is reachable', async ({ page, visit }) => {
       await visit('/');
       if (viewport === phone) await page.getByRole('link', { name: 'Menú', exact: true }).click();
       const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
       await expect(menu).toBeInViewport();
-      // The links that are drawn, against all that are in the page.
+      // None is hidden.
       const links = menu.getByRole('link');
       await expect(links).toHaveCount(await menu.locator('a').count());
       await expect(links).toHaveCount(22);
       for (const link of await links.all()) await expect(link).toBeVisible();
-      // No arrow is there that could unfold nothing; SIGME has its name in its button.
+      // No toggles without JavaScript; SIGME's button is its name.
       await expect(menu.getByRole('button')).toHaveText(['SIGME']);
       await menu.getByRole('link', { name: 'Asociaciones' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Asociaciones constitutivas' })).toBeVisible();

@@ -1,52 +1,57 @@
 import type { Page } from '@playwright/test';
-import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
-import { watchShifts } from '../support/watchShifts.ts';
+import { watchShifts } from '../support/accessibility.ts';
+import { long } from '../support/figure.ts';
+import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
-// How a list becomes a drawing, and what is left where it does not.
+// How the list becomes a drawn chart, and what remains when it cannot.
 
 const tablet = { width: 768, height: 1024 };
 const isDrawn = (page: Page) => page.locator('[data-drawn]').first();
-/** What only the library's code has in it: chunks have no names. */
+/** Identifies the chart library's chunk, since chunks have no names. */
 const drawingMark = '--tree-line-height';
 const board = (page: Page) => page.getByRole('region', { name: /Mesa directiva|Board of directors/ });
 
-/** Until the drawing is there on a wide screen; a phone keeps the list. */
+/** Waits for the drawing on a wide screen; a phone keeps the list. */
 async function untilDrawn(page: Page, { width }: { width: number }) {
   if (width < 768) return expect(page.locator('[data-drawn]')).toHaveCount(0);
   return expect(page.locator('[data-drawn]')).toHaveCount(4);
 }
 
 for (const viewport of [desktop, tablet, phone]) {
-  test(`nothing moves while the charts are drawn, at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const expectNoShift = await watchShifts(page);
-    // The charts must be in view to be seen moving: the page is read from there, as after going back.
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700)),
-    );
-    // The code of the drawing waits until the list has been measured.
-    let onMeasured = () => {};
-    const measured = new Promise<void>((resolve) => {
-      onMeasured = resolve;
-    });
-    await page.route('**/remotes/remote_institutional/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes(drawingMark)) await measured;
-      await route.fulfill({ response });
-    });
-    // The document's load event would wait for that code too.
-    await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
-    await untilAlive(page);
-    const before = await measure(page);
-    onMeasured();
-    await untilDrawn(page, viewport);
-    // New elements do not count as shifted, so their places are compared besides.
-    expect(await measure(page)).toEqual(before);
-    await expectNoShift();
-  });
+  test(
+    `nothing shifts while the charts are drawn, at ${viewport.width} px`,
+    viewport === tablet ? long : {},
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const expectNoShift = await watchShifts(page);
+      // Only shifts in view count, so the page loads scrolled to the charts, as after Back.
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700)),
+      );
+      // The drawing's code is held until the list has been measured.
+      let onMeasured = () => {};
+      const measured = new Promise<void>((resolve) => {
+        onMeasured = resolve;
+      });
+      await page.route('**/remotes/remote_institutional/*.js', async (route) => {
+        const response = await route.fetch();
+        if ((await response.text()).includes(drawingMark)) await measured;
+        await route.fulfill({ response });
+      });
+      // The load event would wait for that code.
+      await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
+      await untilHydrated(page);
+      const before = await measure(page);
+      onMeasured();
+      await untilDrawn(page, viewport);
+      // New elements do not count as layout shifts, so compare positions too.
+      expect(await measure(page)).toEqual(before);
+      await expectNoShift();
+    },
+  );
 }
 
-test('on paper the drawing is a list that fits the sheet', async ({ page, visit }) => {
+test('in print the drawing is a list that fits the sheet', async ({ page, visit }) => {
   await visit('/nosotros');
   await expect(isDrawn(page)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -59,14 +64,10 @@ test('on paper the drawing is a list that fits the sheet', async ({ page, visit 
   expect(overflow).toEqual([]);
 });
 
-test('when the code of the drawing cannot be had, the list stays and works', async ({
-  page,
-  visit,
-  allowed,
-}) => {
+test('if the drawing’s code fails to load, the list stays usable', async ({ page, visit, allowed }) => {
   allowed.push('net::ERR_FAILED', '[content] organization chart');
   await visit('/asociaciones');
-  // The page's own chunk comes; what is asked for after it is the drawing.
+  // Only the drawing's chunk fails.
   await page.route('**/remotes/remote_institutional/*.js', async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes(drawingMark)) return route.abort();
@@ -78,11 +79,7 @@ test('when the code of the drawing cannot be had, the list stays and works', asy
   await expect(board(page).getByRole('button', { name: /^Dr. Demostración Dos/ })).toHaveCount(0);
 });
 
-test('when the code of the dialog cannot be had, the browser’s own one opens', async ({
-  page,
-  visit,
-  allowed,
-}) => {
+test('if the dialog’s code fails to load, a native dialog opens', async ({ page, visit, allowed }) => {
   allowed.push('net::ERR_FAILED');
   await visit('/nosotros');
   await expect(isDrawn(page)).toBeVisible();
@@ -99,7 +96,7 @@ test('when the code of the dialog cannot be had, the browser’s own one opens',
   }
 });
 
-/** Where each part of the charts is, to a tenth of a pixel. */
+/** The position of each part of the charts, to a tenth of a pixel. */
 function measure(page: Page) {
   return page.evaluate(async () => {
     await document.fonts.ready;

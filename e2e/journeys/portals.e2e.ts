@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { readSiteContent } from '../support/backend.ts';
-import { desktop, expect, phone, test, untilAlive } from '../support/visitor.ts';
+import { long } from '../support/figure.ts';
+import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
-// The exam shop and the results search: other sites, in frames of ours, which may do whatever sites do.
+// The exam shop and the results search: other sites in our frames, which may do whatever sites do.
 
 const portals = [
   ['/examen', 'Portal de pago', 'Pago del examen en línea', 'examPortalUrl'],
   ['/consultar-resultados', 'Portal de resultados', 'Consulta de resultados', 'resultsPortalUrl'],
 ] as const;
 
-const addressOf = async (field: 'examPortalUrl' | 'resultsPortalUrl') => (await readSiteContent())[field];
+const addressOf = async (field: (typeof portals)[number][3]) => (await readSiteContent())[field];
 
 const portal = (page: Page, name: string) => {
   const region = page.getByRole('region', { name });
@@ -23,14 +24,17 @@ const portal = (page: Page, name: string) => {
   };
 };
 
-/** Not until everything has loaded, as `visit` does: a frame that hangs is part of everything. */
+/** Does not wait for the load event as `visit` does, since a hanging frame delays it. */
 async function visitEarly(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' });
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 for (const [address, name, heading, field] of portals) {
-  test(`${address}: the portal loads in its frame, once, and the spinner goes`, async ({ page, visit }) => {
+  test(`${address}: the portal loads in its frame once, and the spinner disappears`, async ({
+    page,
+    visit,
+  }) => {
     const portalAddress = await addressOf(field);
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -42,15 +46,16 @@ for (const [address, name, heading, field] of portals) {
     await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(message).toHaveCount(0);
     await expect(newTab).toHaveAttribute('href', portalAddress);
-    // Whole on a screen: nobody has to scroll the page to use the portal.
+    // The frame fits the screen, so the portal is usable without scrolling the page.
     const { height = 0 } = (await frame.boundingBox()) ?? {};
     expect(height).toBeGreaterThan(480);
     expect(height).toBeLessThan(desktop.height);
-    // Coming alive does not load it anew.
+    // Hydration does not load it again.
     expect(requests).toHaveLength(1);
   });
 
-  test(`${address}: the new tab holds the portal alone`, async ({ context, page, visit }) => {
+  const tag = address === '/examen' ? {} : long;
+  test(`${address}: the link opens the portal in a new tab`, tag, async ({ context, page, visit }) => {
     await visit(address);
     const opened = context.waitForEvent('page');
     await portal(page, name).newTab.click();
@@ -59,34 +64,38 @@ for (const [address, name, heading, field] of portals) {
     await expect(tab.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 
-  test(`${address}: a portal that hangs is given up after 15 s, and can be tried again`, async ({ page }) => {
-    const portalAddress = await addressOf(field);
-    let isHanging = true;
-    await page.route(portalAddress, (route) => (isHanging ? undefined : route.continue()));
-    await page.clock.install();
-    await page.setViewportSize(phone);
-    await visitEarly(page, address);
-    const { inside, message } = portal(page, name);
-    await expect(message).toHaveText('Cargando el portal…');
+  test(
+    `${address}: a portal that hangs shows a message after 15 s, and Retry loads it`,
+    tag,
+    async ({ page }) => {
+      const portalAddress = await addressOf(field);
+      let isHanging = true;
+      await page.route(portalAddress, (route) => (isHanging ? undefined : route.continue()));
+      await page.clock.install();
+      await page.setViewportSize(phone);
+      await visitEarly(page, address);
+      const { inside, message } = portal(page, name);
+      await expect(message).toHaveText('Cargando el portal…');
 
-    await page.clock.fastForward(15_000);
-    await expect(message).toContainText('El portal tarda más de lo normal.');
-    await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
-      'href',
-      portalAddress,
-    );
-    await expectAccessible(page);
-    await page.setViewportSize(desktop);
-    await expectAccessible(page);
+      await page.clock.fastForward(15_000);
+      await expect(message).toContainText('El portal tarda más de lo normal.');
+      await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
+        'href',
+        portalAddress,
+      );
+      await expectAccessible(page);
+      await page.setViewportSize(desktop);
+      await expectAccessible(page);
 
-    isHanging = false;
-    await message.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(message).toHaveCount(0);
-  });
+      isHanging = false;
+      await message.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(message).toHaveCount(0);
+    },
+  );
 }
 
-test('the results can be searched by keyboard, and the focus leaves the frame again', async ({
+test('the results can be searched by keyboard, and the focus can leave the frame', async ({
   page,
   visit,
 }) => {
@@ -107,7 +116,7 @@ test('the results can be searched by keyboard, and the focus leaves the frame ag
   await expect(inside.getByRole('button', { name: 'Buscar' })).toBeFocused();
 });
 
-test('an exam can be paid for show, inside the frame', async ({ page, visit }) => {
+test('an exam can be paid in the demonstration portal inside the frame', long, async ({ page, visit }) => {
   await visit('/examen');
   const { inside } = portal(page, 'Portal de pago');
   await inside.getByRole('radio', { name: /^Medicina Integrada/ }).check();
@@ -117,10 +126,14 @@ test('an exam can be paid for show, inside the frame', async ({ page, visit }) =
   await expect(page).toHaveURL('/examen');
 });
 
-test.describe('a portal that does not want', () => {
+test.describe('a portal', () => {
   const [[address, name, , field]] = portals;
 
-  test('or cannot be reached leaves the page and the way to a new tab', async ({ allowed, page, visit }) => {
+  test('that cannot be reached leaves the page and the link to a new tab', async ({
+    allowed,
+    page,
+    visit,
+  }) => {
     const portalAddress = await addressOf(field);
     allowed.push(`${portalAddress}: error: Failed to load resource: net::ERR_CONNECTION_REFUSED`);
     await page.route(portalAddress, (route) => route.abort('connectionrefused'));
@@ -135,21 +148,30 @@ test.describe('a portal that does not want', () => {
     ['x-frame-options', 'DENY'],
     ['content-security-policy', "frame-ancestors 'none'"],
   ] as const) {
-    test(`to be framed (${header}) can be opened in a new tab`, async ({ allowed, page, visit }) => {
-      const portalAddress = await addressOf(field);
-      allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
-      await page.route(portalAddress, (route) =>
-        route.fulfill({ contentType: 'text/html', headers: { [header]: value }, body: '<h1>Portal</h1>' }),
-      );
-      await visit(address);
-      const { inside, message, newTab } = portal(page, name);
-      await expect(message).toHaveCount(0);
-      await expect(newTab).toHaveAttribute('href', portalAddress);
-      await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
-    });
+    const tag = header === 'x-frame-options' ? {} : long;
+    test(
+      `that forbids framing (${header}) can be opened in a new tab`,
+      tag,
+      async ({ allowed, page, visit }) => {
+        const portalAddress = await addressOf(field);
+        allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
+        await page.route(portalAddress, (route) =>
+          route.fulfill({ contentType: 'text/html', headers: { [header]: value }, body: '<h1>Portal</h1>' }),
+        );
+        await visit(address);
+        const { inside, message, newTab } = portal(page, name);
+        await expect(message).toHaveCount(0);
+        await expect(newTab).toHaveAttribute('href', portalAddress);
+        await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
+      },
+    );
   }
 
-  test('to stay on the list of origins is said to lead elsewhere', async ({ allowed, page, visit }) => {
+  test('that navigates to an origin off the list is reported as leading elsewhere', async ({
+    allowed,
+    page,
+    visit,
+  }) => {
     const portalAddress = await addressOf(field);
     allowed.push('frame-src');
     await page.route(portalAddress, (route) =>
@@ -165,7 +187,7 @@ test.describe('a portal that does not want', () => {
     );
   });
 
-  test('its visitors to stay cannot lead them away', async ({ allowed, page, visit }) => {
+  test('cannot navigate the whole page', async ({ allowed, page, visit }) => {
     allowed.push('allow-top-navigation', 'Failed to set the ');
     await page.route(await addressOf(field), (route) =>
       route.fulfill({
@@ -185,7 +207,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [address, name, heading, field] of portals) {
-    test(`${address} shows the portal and the link to it, and no spinner`, async ({ page, visit }) => {
+    const tag = address === '/examen' ? {} : long;
+    test(`${address} shows the portal and its link, without a spinner`, tag, async ({ page, visit }) => {
       await visit(address);
       const { inside, message, newTab } = portal(page, name);
       await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();

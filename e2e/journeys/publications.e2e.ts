@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { readBackend } from '../support/backend.ts';
+import { firstOf, readBackend } from '../support/backend.ts';
+import { long } from '../support/figure.ts';
 import { expect, test } from '../support/visitor.ts';
 
 // The council's activities and its publications (specification, section 2).
 
+const viewSchema = v.object({
+  title: v.string(),
+  publications: v.array(v.object({ title: v.string(), link: v.string() })),
+});
 const cards = [
   ['Publicaciones', '/publicaciones'],
   ['Galería', '/contenido/galeria'],
@@ -11,35 +16,33 @@ const cards = [
 ] as const;
 
 for (const [name, address] of cards) {
-  test(`a card of the activities leads to ${address}`, async ({ page, visit }) => {
-    await visit('/contenido');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click();
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+  test(
+    `a card of the activities links to ${address}`,
+    address === '/publicaciones' ? {} : long,
+    async ({ page, visit }) => {
+      await visit('/contenido');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 }
 
-test('the gallery has the way back to the activities', async ({ page, visit }) => {
+test('the gallery links back to the activities', async ({ page, visit }) => {
   await visit('/contenido/galeria');
   await page.getByRole('main').getByRole('link', { name: 'Actividades de Consejo' }).click();
   await expect(page).toHaveURL('/contenido');
 });
 
-test('publications are numbered as editors put them, and open in a new tab', async ({
+test('publications are numbered in the editors’ order and open in a new tab', async ({
   context,
   page,
   visit,
 }) => {
-  const { title, publications } = await readBackend(
-    '/publication-view?populate=*',
-    v.object({
-      title: v.string(),
-      publications: v.array(v.object({ title: v.string(), link: v.string() })),
-    }),
-  );
+  const { title, publications } = await readBackend('/publication-view?populate=*', viewSchema);
   await context.route(/example\.org/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' }),
   );
@@ -54,7 +57,7 @@ test('publications are numbered as editors put them, and open in a new tab', asy
   const opened = context.waitForEvent('page');
   await items.first().getByRole('link').click();
   const tab = await opened;
-  await expect(tab).toHaveURL(publications[0]?.link ?? '');
+  await expect(tab).toHaveURL(firstOf(publications).link);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page).toHaveURL('/publicaciones');
 });

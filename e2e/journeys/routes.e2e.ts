@@ -1,17 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
 import { addresses, routes } from '../support/pages.ts';
-import { type Shell, startShell } from '../support/startShell.ts';
 import { expect, test } from '../support/visitor.ts';
 
-// Every address of the specification (section 2) answers as it should.
+// What the server returns for every address of the specification (section 2).
 
-test('the table of the specification is whole', () => {
+test('the list of addresses is complete', () => {
   expect(routes).toHaveLength(25);
 });
 
 for (const [address, remote] of routes) {
-  test(`${address} stands`, async ({ request }) => {
+  test(`${address} is a page of the site`, async ({ request }) => {
     const real = await realAddress(address);
     const { status, html, head } = await read(request, real);
     expect(status).toBe(200);
@@ -22,14 +21,14 @@ for (const [address, remote] of routes) {
     expect(head.lang).toBe('es');
     expect(head.title).toMatch(/Consejo (de|Mexicano de Certificación en) Medicina Familiar$/);
     expect(head.description.length).toBeGreaterThan(20);
-    // What is still being built is not for search engines: no address of it is offered to them.
+    // A page under construction is not for search engines, so it has no canonical address.
     if (address === '/en-proceso') expect(head.canonical).toBe('');
     else expect(new URL(head.canonical).pathname).toBe(real);
     if (remote) expect(html).toContain(`/remotes/${remote}/`);
   });
 }
 
-test('all pages have titles of their own, in both languages', async ({ request }) => {
+test('every page has a unique title in each language', async ({ request }) => {
   const titles = [];
   for (const address of addresses) {
     for (const language of ['es', 'en']) {
@@ -43,7 +42,7 @@ test('all pages have titles of their own, in both languages', async ({ request }
 });
 
 for (const address of ['/no-existe', '/asociaciones/otra', '/uno/dos/tres', '/index.php']) {
-  test(`${address} is no page of the site`, async ({ request }) => {
+  test(`${address} is not found`, async ({ request }) => {
     const { status, html, head } = await read(request, address);
     expect(status).toBe(404);
     expect(html).toContain('Página no encontrada');
@@ -54,7 +53,7 @@ for (const address of ['/no-existe', '/asociaciones/otra', '/uno/dos/tres', '/in
   });
 }
 
-test('a slash at the end leads to the one address of the page', async ({ baseURL, request }) => {
+test('other spellings of an address redirect to the page’s one address', async ({ baseURL, request }) => {
   for (const [address, target] of [
     ['/asociaciones/', '/asociaciones'],
     ['/contenido/galeria/', '/contenido/galeria'],
@@ -70,27 +69,7 @@ test('a slash at the end leads to the one address of the page', async ({ baseURL
   }
 });
 
-test.describe('a missing section', () => {
-  let shell: Shell;
-  test.beforeAll(async () => {
-    const away = { name: 'remote_content', url: 'http://localhost:9/', paths: ['noticias'] };
-    shell = await startShell({ remotes: [away] });
-  });
-  test.afterAll(() => shell.stop());
-
-  test('leaves the visitor who meets it the rest of the site', async ({ page, visit }) => {
-    await visit(`${shell.origin}/noticias`, 503);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-      'Esta sección no está disponible por ahora',
-    );
-    await expect(main.getByRole('button', { name: 'Reintentar' })).toBeVisible();
-    await main.getByRole('link', { name: 'Ir al inicio' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Certificación de médicas/ })).toBeFocused();
-  });
-});
-
-test('a visitor who meets an unknown address goes on with the site', async ({ page, visit }) => {
+test('an unknown address links home', async ({ page, visit }) => {
   await visit('/no-existe', 404);
   await expect(page).toHaveTitle(/^Página no encontrada/);
   await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();

@@ -1,18 +1,17 @@
 import { realAddress } from '../support/backend.ts';
-import { createFaultyBackend } from '../support/faultyBackend.ts';
-import { freePort } from '../support/freePort.ts';
+import { createFaultyBackend } from '../support/backendProxies.ts';
+import { freePort } from '../support/environment.ts';
 import { addresses } from '../support/pages.ts';
-import { rowsThrough } from '../support/registryRow.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { rowsThrough } from '../support/sections.ts';
+import { type Edge, startEdge, warmEdge } from '../support/startEdge.ts';
 import { startShell } from '../support/startShell.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
-import { warmEdge } from '../support/warmEdge.ts';
 
-// The whole site behind a warmed edge, and everything behind the edge away for longer than its copies are fresh.
+// The whole site behind a warmed edge, with everything behind it down for longer than its copies are fresh.
 
 test.setTimeout(10 * 60_000);
 
-test('the edge has every page while the backend, then the shell too, are down; then it shows what is new', async ({
+test('the edge serves every page while backend and shell are down, then the new content', async ({
   baseURL,
   page,
   visit,
@@ -24,7 +23,7 @@ test('the edge has every page while the backend, then the shell too, are down; t
   const rows = rowsThrough(baseURL);
   const start = () =>
     startShell({
-      // Their files come through the site under test.
+      // The remotes' files come through the site under test.
       remotes: rows,
       contentUrl: cms.url,
       port,
@@ -34,7 +33,7 @@ test('the edge has every page while the backend, then the shell too, are down; t
   try {
     const visits = await everyVisit();
     await test.step('warm', async () => {
-      // Its first looks at the remotes may have come too early.
+      // The first polls of the remotes may have come too early.
       for (const { path } of rows.map(({ paths }) => ({ path: `/${paths[0]}` }))) {
         await expect.poll(async () => (await fetch(`${shell.origin}${path}`)).status).toBe(200);
       }
@@ -46,7 +45,7 @@ test('the edge has every page while the backend, then the shell too, are down; t
 
     await test.step('without the backend', async () => {
       await cms.stop();
-      await untilOld(edge, visits);
+      await untilStale(edge, visits);
       expect(await readAll(edge, visits)).toEqual(before);
     });
     await test.step('without the shell', async () => {
@@ -82,7 +81,7 @@ test('the edge has every page while the backend, then the shell too, are down; t
     await cms.stop();
   }
 
-  /** By a link of the menu, whether its group is open or not. */
+  /** By a link of the menu, even in a collapsed group. */
   async function followInSite(address: string) {
     await page.locator(`a[href="${address}"]`).first().dispatchEvent('click');
     await expect(page).toHaveURL(`${edge.origin}${address}`);
@@ -91,7 +90,7 @@ test('the edge has every page while the backend, then the shell too, are down; t
 
 type Visit = [address: string, language: 'es' | 'en'];
 
-/** Every page of the specification, in the language that the browser asks for and in the one that the address names. */
+/** Every page of the specification, in the browser's language and in the one the address names. */
 async function everyVisit(): Promise<Visit[]> {
   const real = await Promise.all(addresses.map(realAddress));
   return real.flatMap((address): Visit[] => [
@@ -126,8 +125,8 @@ const readAll = async (edge: Edge, visits: Visit[]) => {
   return all;
 };
 
-/** Until no page has a copy that is fresh: each was asked for anew, in vain. */
-const untilOld = (edge: Edge, visits: Visit[]) =>
+/** Waits until every copy is stale and its revalidation has failed. */
+const untilStale = (edge: Edge, visits: Visit[]) =>
   expect
     .poll(
       async () => {

@@ -1,5 +1,4 @@
-import { testOutage } from '../support/outageCell.ts';
-import { remoteFaults } from '../support/remoteFaults.ts';
+import { remoteFaults, testOutage } from '../support/outageMatrix.ts';
 import { sectionNames } from '../support/sections.ts';
 
 // The whole outage matrix: each remote with each fault.

@@ -1,9 +1,16 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { readAssociations } from '../support/backend.ts';
-import { makeOutsideSection } from '../support/outsideSection.ts';
+import { freePort, root } from '../support/environment.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
 
-// A team that starts tomorrow, elsewhere: a section that was never in this repository is a page of a site that runs.
+// A section made outside this repository becomes a page of a running site.
 
 const address = '/ajena';
 
@@ -22,7 +29,7 @@ test.describe('a section of another repository', () => {
     await section?.remove();
   });
 
-  test('is tested, built and released by the commands that a section inside has', async () => {
+  test('is tested, built and released with the same commands as a section inside', async () => {
     expect(await section.npm('test')).toMatch(/^Tests: +\d+ passed, \d+ total$/m);
     await section.npm('types');
     await section.npm('build');
@@ -30,7 +37,7 @@ test.describe('a section of another repository', () => {
     await section.start();
   });
 
-  test('is live with its row in the registry, in both languages, with no build or start of the shell', async () => {
+  test('goes live in both languages by its registry row, without rebuilding or restarting the shell', async () => {
     expect((await fetch(shell.origin + address)).status).toBe(404);
     await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [section.row] }));
     await expect
@@ -61,10 +68,7 @@ test.describe('a section of another repository', () => {
     ['es', 'Ajena', 'Ejemplo de una página'],
     ['en', 'Elsewhere', 'Example of a page'],
   ] as const) {
-    test(`is hydrated in ${language}, and the browser has nothing to complain of`, async ({
-      page,
-      visit,
-    }) => {
+    test(`hydrates in ${language} without browser errors`, async ({ page, visit }) => {
       await visit(`${shell.origin}${address}?lng=${language}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByText(lead)).toBeVisible();
@@ -74,7 +78,7 @@ test.describe('a section of another repository', () => {
     });
   }
 
-  test('makes a content call that the shell was never built with', async ({ page, visit }) => {
+  test('makes a content call that the shell was not built with', async ({ page, visit }) => {
     await visit(`${shell.origin}/`);
     const sameDocument = await markDocument(page);
     const called = page.waitForResponse(
@@ -82,7 +86,7 @@ test.describe('a section of another repository', () => {
     );
     const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
     await menu.getByRole('button', { name: 'Mostrar lo que hay en Contenido' }).click();
-    // After what the specification lists there.
+    // Listed after the specification's entries.
     const entries = menu.getByRole('listitem').filter({ has: page.locator('a[href="/contenido"]') });
     await expect(entries.getByRole('listitem')).toHaveText([
       'Publicaciones',
@@ -97,11 +101,11 @@ test.describe('a section of another repository', () => {
     expect(new URL(response.url()).searchParams.get('fields[1]')).toBe('url');
     await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
     await sameDocument.expectSame();
-    // What no live section declares still does not pass.
+    // A call that no live section declares is still refused.
     expect((await page.request.get(`${shell.origin}/api/institutions?fields[0]=name`)).status()).toBe(404);
   });
 
-  test('is released anew and rolled back, each live within seconds', async () => {
+  test('is released again and rolled back, live within seconds each time', async () => {
     const isShown = (title: string) =>
       expect
         .poll(async () => (await fetch(shell.origin + address)).text(), { timeout: 20_000 })
@@ -115,3 +119,74 @@ test.describe('a section of another repository', () => {
     await isShown('Ajena');
   });
 });
+
+const run = promisify(execFile);
+
+/** Without the variables of the npm that runs the tests, which would change what npm does in another folder. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_lifecycle|npm_package|npm_config_local|npm_config_prefix|INIT_CWD)/i.test(name),
+  ),
+);
+
+/**
+ * Makes a section with `npm run new-section -- … --outside`, in a folder that cannot resolve this checkout's packages, and
+ * installs its dependencies from packed tarballs and the registry.
+ */
+async function makeOutsideSection(name: string, english: string) {
+  const parent = await mkdtemp(path.join(tmpdir(), 'outside-'));
+  const folder = path.join(parent, 'section');
+  if (canResolve(folder, 'react'))
+    throw new Error(`${parent} is not outside: packages can be resolved there`);
+  const npm = (args: string[]) => run('npm', args, { cwd: folder, env, maxBuffer: 64_000_000 });
+  const command = path.join(root, 'tooling/commands/newSection.ts');
+  await run(process.execPath, ['--import', 'tsx', command, name, '--en', english, '--outside', folder], {
+    cwd: root,
+    env,
+  });
+  await npm(['install', '--prefer-offline', '--no-audit', '--no-fund']);
+
+  const port = await freePort();
+  let server: ReturnType<typeof spawn> | undefined;
+  return {
+    folder,
+    row: {
+      name: `remote_${name.replaceAll('-', '_')}`,
+      url: `http://localhost:${port}/`,
+      paths: [name],
+      menu: ['activities'],
+    },
+    /** Runs one of the section's scripts. @returns its output */
+    npm: async (...args: string[]) => {
+      const { stdout, stderr } = await npm(['run', ...args]);
+      return stripVTControlCharacters(stdout + stderr);
+    },
+    change: async (file: string, search: string, replacement: string) => {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      if (!text.includes(search)) throw new Error(`${file} does not contain: ${search}`);
+      await writeFile(path.join(folder, file), text.replaceAll(search, replacement));
+    },
+    /** What `npm start` runs, without npm, which would leave its child process behind. */
+    start: async () => {
+      const program = path.join(folder, 'node_modules/.bin/consejo-section');
+      server = spawn(program, ['start'], { cwd: folder, env: { ...env, PORT: String(port) } });
+      if (server.stdout) await once(server.stdout, 'data');
+    },
+    remove: async () => {
+      if (server?.exitCode === null) {
+        server.kill();
+        await once(server, 'exit');
+      }
+      await rm(parent, { recursive: true });
+    },
+  };
+}
+
+function canResolve(folder: string, name: string): boolean {
+  try {
+    createRequire(path.join(folder, 'package.json')).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

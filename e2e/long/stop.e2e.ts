@@ -1,21 +1,20 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { startReplayingBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { freePort } from '../support/freePort.ts';
+import { freePort } from '../support/environment.ts';
 import { startLoad } from '../support/load.ts';
-import { startRememberingBackend } from '../support/rememberingBackend.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
-import { startNameServer } from '../support/startNameServer.ts';
+import { type Edge, startEdge, startNameServer } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// The shell's process is stopped and another one started, while 50 connections ask the edge in front of it for pages.
+// The shell is stopped and another started, while 50 connections request pages from the edge.
 
 test.describe.configure({ timeout: 180_000 });
 
 const [oldHost, newHost] = ['127.0.0.1', '127.0.0.2'];
 let remote: DeployedRemote;
-let backend: Awaited<ReturnType<typeof startRememberingBackend>>;
+let backend: Awaited<ReturnType<typeof startReplayingBackend>>;
 let names: Awaited<ReturnType<typeof startNameServer>>;
 let edge: Edge;
 let port: number;
@@ -24,7 +23,7 @@ let logs: Shell['log'][];
 
 test.beforeEach(async () => {
   remote = await deployRemote('remote_institutional');
-  backend = await startRememberingBackend();
+  backend = await startReplayingBackend();
   port = await freePort();
   running = [];
   logs = [];
@@ -34,7 +33,7 @@ test.afterEach(async () => {
   await Promise.all([...running.map(({ stop }) => stop()), names.stop(), backend.stop(), remote.remove()]);
 });
 
-async function begin(addresses: string[]) {
+async function startEdgeFor(addresses: string[]) {
   names = await startNameServer(addresses);
   edge = await startEdge(`http://localhost:${port}`, {
     SHELL_ADDRESS: `shell.test:${port}`,
@@ -60,26 +59,26 @@ const stop = async (shell: Shell) => {
 const load = (pages: string[]) =>
   startLoad({ origin: edge.origin, pages, connections: 50, onPage: () => {} });
 
-test("one shell takes another one's place: no request fails, of pages that no copy is kept of", async () => {
+test('a shell replaces another: no request for uncached pages fails', async () => {
   const addresses = [oldHost];
-  await begin(addresses);
+  await startEdgeFor(addresses);
   const before = await start(oldHost, { STOP_NOTICE_MS: '12000' });
-  const { stop: stopLoad, untilItRan } = load(
+  const { stop: stopLoad, runUntil } = load(
     Array.from({ length: 5000 }, (_, index) => `${index % 2 ? '/asociaciones' : '/'}?n=${index}`),
   );
-  await untilItRan(3000);
+  await runUntil(3000);
   await start(newHost);
-  // As a cluster does it: a name leads to what is ready, and the edge looks it up every ten seconds.
+  // As in a cluster: the name resolves to the ready pod, and the edge resolves it every ten seconds.
   addresses.splice(0, 1, newHost);
   await stop(before);
-  await untilItRan(20_000);
+  await runUntil(20_000);
   const { count, failures } = await stopLoad();
   expect(failures, logs.map((log) => log()).join('\n')).toEqual([]);
   expect(count).toBeGreaterThan(300);
 });
 
-test('a shell that starts does not answer before it knows its sections', async () => {
-  await begin([oldHost]);
+test('a starting shell does not answer before it has read its registry', async () => {
+  await startEdgeFor([oldHost]);
   const registryPort = await freePort();
   const registry = createServer(async (_, response) => {
     await wait(1500);
@@ -95,14 +94,14 @@ test('a shell that starts does not answer before it knows its sections', async (
   registry.close();
 });
 
-test('the only shell is away for a moment: no request fails, the edge has copies', async () => {
-  await begin([oldHost]);
+test('the only shell restarts: no request fails, since the edge has copies', async () => {
+  await startEdgeFor([oldHost]);
   const shell = await start();
-  const { stop: stopLoad, untilItRan } = load(['/', '/asociaciones', '/nosotros']);
-  await untilItRan(5000);
+  const { stop: stopLoad, runUntil } = load(['/', '/asociaciones', '/nosotros']);
+  await runUntil(5000);
   await stop(shell);
   await start();
-  await untilItRan(15_000);
+  await runUntil(15_000);
   const { count, failures } = await stopLoad();
   expect(failures, logs.map((log) => log()).join('\n')).toEqual([]);
   expect(count).toBeGreaterThan(300);

@@ -1,18 +1,18 @@
-import { Agent, createServer, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { createTestServer } from '../support/environment.ts';
 import { codeOf, startFakeRemote } from '../support/fakeRemote.ts';
 import { figure, isLongRun } from '../support/figure.ts';
 import { startShell } from '../support/startShell.ts';
 
-// Whatever a visitor asks of the site's server, the backend behind it hears the calls that live sections declare, as far
-// as the policy lets them, and no others.
+// Whatever is requested from the site's server, only calls that live sections declare, and the policy allows, reach the
+// backend.
 
 const requests = isLongRun ? 20_000 : 1000;
 const token = 'secret-token-of-this-test';
 
-/** What the section of this test declares: good calls, and some that no section may have. */
+/** The test section's declared calls: allowed ones, and some that no section may declare. */
 const declared = `[
   { call: { path: '/news', search: { populate: '*', 'filters[type][$eq]': { parameter: 'type', kind: 'text' } } } },
   { call: { path: '/news/:documentId', search: {} } },
@@ -23,7 +23,7 @@ const declared = `[
   { call: { path: '/galleries', search: { status: { parameter: 'status', kind: 'text' } } } },
   { call: { path: '/home-view', search: { 'populate[createdBy]': '*' } } },
 ]`;
-/** The same written down a second time, with the shell's own calls: what the backend may hear. */
+/** The allowed calls, written independently and with the shell's own: all that may reach the backend. */
 const reads = [
   /^\/api\/public-view\?populate=\*$/,
   /^\/api\/home-view\?populate%5B0%5D=banner\.file&populate%5B1%5D=agreement\.file&populate%5B2%5D=magazines\.file$/,
@@ -131,7 +131,7 @@ const anywhere = fc.tuple(
   fc.constantFrom('', '/', '//', '/.'),
   search,
 );
-/** An address that is allowed, with parameters that may be wrong. */
+/** An allowed path with parameters that may be wrong. */
 const call = fc.tuple(
   fc.constantFrom('/api/', '/api/', '/uploads/'),
   fc.constantFrom<string[]>(
@@ -150,7 +150,7 @@ const encoded = ([start, segments, end, pairs]: [string, readonly string[], stri
   const query = pairs.map(([name, value]) => `${name}=${value}`).join('&');
   return encodeURI(`${start}${segments.join('/')}${end}`).replaceAll('%25', '%') + (query && `?${query}`);
 };
-const asked = fc.record({
+const anyRequest = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'),
   address: fc.oneof({ weight: 2, arbitrary: anywhere }, { weight: 1, arbitrary: call }).map(encoded),
   headers: fc.record(
@@ -168,19 +168,19 @@ const asked = fc.record({
   body: fc.constantFrom('{"data":{}}', '{"data":', '', 'x'.repeat(70_000)),
 });
 
-type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer One> ? One : never;
 
-test('generated requests reach nothing that is not allowed', async () => {
+test('generated requests reach only allowed calls', async () => {
   test.setTimeout(600_000);
-  const heard: IncomingMessage[] = [];
-  const backend = createServer((incoming, response) => {
-    heard.push(incoming);
+  const received: IncomingMessage[] = [];
+  const backend = await createTestServer((incoming, response) => {
+    received.push(incoming);
     incoming.resume();
     response.setHeader('content-type', 'application/json').setHeader('set-cookie', 'backend=secret');
     response.end('{"data":null}');
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const { port } = backend.address() as AddressInfo;
+  const { port } = backend;
+  await backend.start();
   const remote = await startFakeRemote('remote_one', 'una');
   remote.release('build-1', codeOf({ path: 'una', text: 'una', content: declared }));
   const shell = await startShell({
@@ -194,11 +194,11 @@ test('generated requests reach nothing that is not allowed', async () => {
   const seed = Number(process.env.FC_SEED ?? 20_261_122);
   let count = 0;
 
-  /** Asks as it is written: `fetch` would tidy the address up. */
-  const ask = ({ method, address, headers, body }: Asked) =>
+  /** Sends the address unchanged: `fetch` would normalise it. */
+  const ask = ({ method, address, headers, body }: AnyRequest) =>
     new Promise<void>((resolve, reject) => {
       count += 1;
-      // Each visitor a new one, or the limit of writes would answer for all of them.
+      // Each request from a new client, or the write limit would refuse most.
       const visitor = { 'x-forwarded-for': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}` };
       const sent = request(
         shell.origin,
@@ -222,14 +222,14 @@ test('generated requests reach nothing that is not allowed', async () => {
       sent.end(['POST', 'PUT', 'PATCH'].includes(method) ? body : undefined);
     });
 
-  // A generated write is seldom whole: one that is must be among them, or the token of writes is never looked at.
-  const write: Asked = {
+  // Generated writes are rarely valid; without a valid one the token of writes would not be checked.
+  const write: AnyRequest = {
     method: 'POST',
     address: '/api/mail-sender/send',
     headers: { 'content-type': 'application/json', 'x-form-elapsed': '60000' },
     body: '{"data":{}}',
   };
-  const sample = [write, ...fc.sample(asked, { seed, numRuns: requests })];
+  const sample = [write, ...fc.sample(anyRequest, { seed, numRuns: requests })];
   try {
     const queue = sample.values();
     await Promise.all(
@@ -241,10 +241,10 @@ test('generated requests reach nothing that is not allowed', async () => {
     agent.destroy();
     await shell.stop();
     await remote.stop();
-    backend.close();
+    await backend.stop();
   }
 
-  const stray = heard.filter(({ method, url = '', headers }) => {
+  const stray = received.filter(({ method, url = '', headers }) => {
     const isCall =
       method === 'POST' ? writes.test(url) : method === 'GET' && reads.some((read) => read.test(url));
     const isFile = method === 'GET' || method === 'HEAD' ? /^\/uploads\/[\w-][\w.-]*$/.test(url) : false;
@@ -255,9 +255,9 @@ test('generated requests reach nothing that is not allowed', async () => {
     return !((isCall || isFile) && isClean && isSigned);
   });
   figure(
-    `${count} requests (seed ${seed}), ${heard.length} reached the backend, ${stray.length} that should not`,
+    `${count} requests (seed ${seed}), ${received.length} reached the backend, ${stray.length} that should not`,
   );
   expect(stray.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
-  expect(heard.length).toBeGreaterThan(requests / 50);
-  expect(heard.some(({ method }) => method === 'POST')).toBe(true);
+  expect(received.length).toBeGreaterThan(requests / 50);
+  expect(received.some(({ method }) => method === 'POST')).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,14 +5,21 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
+import {
+  answering,
+  createFaultyBackend,
+  cutOff,
+  type Fault,
+  slow,
+  truncated,
+} from '../support/backendProxies.ts';
 import { root } from '../support/environment.ts';
-import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/faultyBackend.ts';
 import { figure, long } from '../support/figure.ts';
-import { rowsThrough } from '../support/registryRow.ts';
+import { rowsThrough } from '../support/sections.ts';
 import { startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// Clients and backends that misbehave, and content that is far too large: one of them must not cost the others the site.
+// Misbehaving clients and backends, and far too large content, must not take the site from other visitors.
 
 test.describe.configure({ mode: 'default' });
 
@@ -28,7 +34,7 @@ test.beforeAll(async ({ baseURL }) => {
     contentUrl: backend.url,
     env: { LOG_LEVEL: 'fatal' },
   });
-  await expect.poll(async () => (await shell.readyz()).remotes.every(({ buildId }) => buildId)).toBe(true);
+  await shell.untilAllLive();
 });
 test.afterEach(() => backend?.reset());
 test.afterAll(async () => {
@@ -36,7 +42,6 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-/** A page's status and how long it took. */
 async function ask(address: string) {
   const start = performance.now();
   const response = await fetch(shell.origin + address, { signal: AbortSignal.timeout(60_000) });
@@ -44,12 +49,12 @@ async function ask(address: string) {
   return { status: response.status, html, seconds: (performance.now() - start) / 1000 };
 }
 
-test('one address of slashes, dots or escapes holds up nobody', async () => {
+test('an address of repeated slashes, dots or escapes delays no other request', async () => {
   let slowest = 0;
   for (const part of ['/', '/.', '/..', '%2e', '/a', '?', '%2F', '//%2f']) {
     const address = `/a${part.repeat(12_000 / part.length)}b/`;
     const [{ status }, other] = await Promise.all([ask(address), ask('/en-proceso')]);
-    // Some the client itself makes short; no dots are left then.
+    // fetch normalises some of these addresses, which removes the dots.
     expect([404, 414]).toContain(status);
     expect(other.status).toBe(200);
     const inside = await ask(`/a${part.repeat(4000 / part.length)}b`);
@@ -60,7 +65,7 @@ test('one address of slashes, dots or escapes holds up nobody', async () => {
   expect(slowest).toBeLessThan(8);
 });
 
-test('half-open and slow clients lose their connection, and others are answered', long, async () => {
+test('half-open and slow clients are disconnected, and others are served', long, async () => {
   test.setTimeout(180_000);
   const edge = await startEdge(shell.origin);
   try {
@@ -69,7 +74,7 @@ test('half-open and slow clients lose their connection, and others are answered'
       ['edge', edge.origin, 40],
     ] as const) {
       const port = Number(new URL(origin).port);
-      const begun = [
+      const openings = [
         '',
         'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
         'POST /contacto HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50000\r\n\r\nname=',
@@ -78,11 +83,11 @@ test('half-open and slow clients lose their connection, and others are answered'
       let open = 0;
       const sockets = Array.from({ length: 300 }, (_, index) => {
         const socket: Socket = connect(port, '127.0.0.1', () =>
-          socket.write(begun[index % begun.length] ?? ''),
+          socket.write(openings[index % openings.length] ?? ''),
         );
         open += 1;
         socket
-          .resume() // its end is heard only by those who read
+          .resume() // a socket that is not read never sees its end
           .on('error', () => undefined)
           .on('close', () => {
             open -= 1;
@@ -92,10 +97,10 @@ test('half-open and slow clients lose their connection, and others are answered'
       await wait(500);
       const meanwhile = await fetch(`${origin}/en-proceso`);
       expect(meanwhile.status).toBe(200);
-      // Those that sent nothing at all are the keep-alive limit's affair; the others have begun a request.
-      const begunOnes = () =>
-        sockets.filter((socket, index) => index % begun.length > 0 && !socket.destroyed).length;
-      await expect.poll(begunOnes, { timeout: most * 1000, intervals: [500] }).toBe(0);
+      // Silent sockets fall under the keep-alive timeout; the others have started a request.
+      const startedOnes = () =>
+        sockets.filter((socket, index) => index % openings.length > 0 && !socket.destroyed).length;
+      await expect.poll(startedOnes, { timeout: most * 1000, intervals: [500] }).toBe(0);
       figure(
         `${name}: 200 of 300 had begun, gone after ${((Date.now() - start) / 1000).toFixed(0)} s; ${open} idle`,
       );
@@ -112,14 +117,14 @@ for (const [name, fault] of [
   ['that answers half', truncated],
   [
     'that answers with a page',
-    (response) => response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
+    (response) => void response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
   ],
-  ['that answers null', (response) => response.end('null')],
+  ['that answers null', (response) => void response.end('null')],
   ['that answers with another shape', answering({ title: { a: 1 }, content: 7, mission: [], banner: 'x' })],
   ['that answers with a list for all', answering([[[]], 1, null, 'x', { title: {} }])],
   [
     'that drips a byte each second',
-    async (response) => {
+    async (response: Parameters<Fault>[0]) => {
       for (let count = 0; count < 40 && !response.destroyed; count += 1) {
         response.write(' ');
         await wait(1000);
@@ -127,8 +132,8 @@ for (const [name, fault] of [
       response.end();
     },
   ],
-] as [string, Parameters<typeof backend.breakWith>[0][string]][]) {
-  test(`a backend ${name} costs its page, in time, and no more; afterwards all is well`, long, async () => {
+] satisfies [string, Fault][]) {
+  test(`a backend ${name} fails only its page, in time, and the site recovers`, long, async () => {
     test.setTimeout(180_000);
     const statuses: number[] = [];
     let slowest = 0;
@@ -190,8 +195,8 @@ for (const [name, address, faults] of [
     '/noticias',
     { '/news?': answering(Array.from({ length: 10_000 }, (_, index) => item(index))) },
   ],
-] as [string, string, Parameters<typeof backend.breakWith>[0]][]) {
-  test(`${name}: the page comes or says that it cannot, and others are answered`, long, async () => {
+] satisfies [string, string, Record<string, Fault>][]) {
+  test(`${name}: the page or a 503 is served, and other pages work`, long, async () => {
     test.setTimeout(120_000);
     backend.breakWith(faults);
     const [page, other] = await Promise.all([ask(await realAddress(address)), ask('/contacto')]);
@@ -212,9 +217,9 @@ function nestedList(levels: number) {
   return list;
 }
 
-test('addresses and languages that visitors think up fill nothing without bound', long, async () => {
+test('invented addresses and languages fill neither memory nor cache without bound', long, async () => {
   test.setTimeout(600_000);
-  // Production's edge, with a room for such addresses that is soon full.
+  // Production's edge, with the cache zone for such addresses reduced to 1 MB.
   const files = await mkdtemp(path.join(tmpdir(), 'edge-files-'));
   await cp(path.join(root, 'deploy/edge'), files, { recursive: true });
   const conf = await readFile(path.join(files, 'nginx.conf'), 'utf8');
@@ -240,11 +245,11 @@ test('addresses and languages that visitors think up fill nothing without bound'
     const page = async () => (await fetch(`${edge.origin}/en-proceso`)).headers.get('x-cache');
     expect(await page()).toBe('MISS');
     await visit(400);
-    const before = memoryOf(shell);
+    const before = shell.footprint().megabytes;
     const first = await kilobytesOf(path.join(edge.folder, 'searches'));
     await visit(1200);
-    const after = memoryOf(shell);
-    // Its keeper of the room looks every ten seconds at the latest.
+    const after = shell.footprint().megabytes;
+    // nginx's cache manager runs at least every ten seconds.
     const searches = () => kilobytesOf(path.join(edge.folder, 'searches'));
     const full = await searches();
     await expect.poll(searches, { timeout: 40_000 }).toBeLessThan(1500);
@@ -260,13 +265,13 @@ test('addresses and languages that visitors think up fill nothing without bound'
   }
 });
 
-/** What a folder's files take. */
+/** The size of a folder's files. */
 async function kilobytesOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      // Some are gone by then.
+      // Files may be deleted meanwhile.
       .map((entry) =>
         stat(path.join(entry.parentPath, entry.name)).then(
           ({ size }) => size,
@@ -275,9 +280,4 @@ async function kilobytesOf(folder: string): Promise<number> {
       ),
   );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
-}
-
-/** Resident memory in MB. */
-function memoryOf({ pid }: Shell): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000);
 }

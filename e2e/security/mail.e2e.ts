@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { signUpEditor } from '../support/backendAdmin.ts';
 import { council, startContactSite, startMailingBackend } from '../support/contactSite.ts';
 import { figure, long } from '../support/figure.ts';
+import { signUpEditor } from '../support/startBackend.ts';
 
-// The contact form's three steps (record, the council's mail, the visitor's) against the real backend and a real mail
-// server: sent many times at once, misused, with the mail server away, and with the backend killed between the steps.
+// The contact form's three steps (record, mail to the council, mail to the visitor) with the real backend and a real mail
+// server: concurrent sends, misuse, mail server outage, and the backend killed between the steps.
 
 test.describe.configure({ mode: 'default' });
 
@@ -39,13 +39,13 @@ function newMessage(name = 'Ana'): Message {
 }
 
 let clients = 0;
-/** Each write from another client, or the limit of writes would answer. */
+/** Each write from a new client, or the write limit would refuse it. */
 function newClient() {
   clients += 1;
   return { 'x-forwarded-for': `10.1.${clients >> 8}.${clients & 255}` };
 }
 
-/** The form as a browser sends it by itself: all three steps. */
+/** Posts the form as a browser does without JavaScript: all three steps. */
 async function submit(message: Message): Promise<number> {
   const shown = { website: '', 'shown-at': String(Date.now() - 60_000) };
   const { status } = await fetch(site.page, {
@@ -84,14 +84,14 @@ const save = (message: Message) => call('contact-informations', { data: message 
 const notify = (message: Message) => call('mail-sender/send', noticeOf(message));
 const confirm = (message: Message) => call('mail-sender/send', confirmationOf(message));
 
-/** How many mails of a message the council and its visitor got. */
+/** How many mails of a message reached the council and the visitor. */
 const mailsOf = ({ email }: Message) => ({
   council: backend.mailServer.to(council).filter(({ text }) => text?.includes(email)).length,
   visitor: backend.mailServer.to(email).length,
 });
 const once = { council: 1, visitor: 1 };
 
-/** A round of the backend's own retries: what else is due has been sent once a younger message has. */
+/** Waits for a round of the backend's retries: once a newer message is mailed, all older ones are too. */
 async function roundPasses() {
   const marker = newMessage('Marca');
   expect(await save(marker)).toBe(201);
@@ -123,7 +123,7 @@ test('one message sent 40 times at once is one record and two mails', long, asyn
 });
 
 test(
-  'the form mails to nobody but the council and its visitor, and no line break gets into a header',
+  'the form mails only the council and its visitor, and no line break reaches a header',
   long,
   async () => {
     test.setTimeout(120_000);
@@ -163,7 +163,7 @@ test(
       { ...newMessage(), phone: `55\r\nBcc: ${victim}` },
     ];
     for (const data of broken) expect(await save(data), JSON.stringify(data)).toBe(400);
-    for (const data of broken) await submit(data); // cleaned, as its own fields are, or refused
+    for (const data of broken) await submit(data); // cleaned like any field, or refused
     await roundPasses();
 
     const known = new Set([council, ...visitors]);
@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'with the mail server away messages are kept, and their mails go out once when it is back',
+  'while the mail server is down messages are stored, and each mail is sent once afterwards',
   long,
   async () => {
     test.setTimeout(180_000);
@@ -195,7 +195,7 @@ test(
     expect(await Promise.all(messages.map(({ email }) => editor.messagesOf(email)))).toEqual([1, 1, 1, 1]);
     expect(messages.map(mailsOf)).toEqual(Array(4).fill({ council: 0, visitor: 0 }));
     await backend.mailServer.open();
-    // Visitors who try again and the backend's own retries, together.
+    // Visitors' second attempts and the backend's retries at the same time.
     await Promise.all(messages.slice(0, 2).map(submit));
     await expect.poll(() => messages.map(mailsOf), { timeout: 60_000 }).toEqual(Array(4).fill(once));
     await roundPasses();
@@ -210,7 +210,7 @@ for (const [name, steps] of [
   ['the record', [save]],
   ['the mail to the council', [save, notify]],
   ['the mail to the visitor', [save, notify, confirm]],
-] as [string, ((message: Message) => Promise<number>)[]][]) {
+] satisfies [string, ((message: Message) => Promise<number>)[]][]) {
   test(`a backend killed after ${name} loses nothing and repeats nothing`, long, async () => {
     test.setTimeout(240_000);
     const message = newMessage();
@@ -229,10 +229,10 @@ for (const [name, steps] of [
   });
 }
 
-// Nobody can know whether a mail went out whose receipt was lost: the council's is sent again (at least once) with the
-// same Message-ID, by which mail programs know it.
+// A mail without an acknowledgement may or may not have been delivered, so the council's is sent again (at least once)
+// with the same Message-ID, by which mail programs recognise it.
 test(
-  'killed between a mail and its receipt, the backend sends it a second time after its lock, under the same id',
+  'killed between a mail and its acknowledgement, the backend resends it after its lock, with the same id',
   long,
   async () => {
     test.setTimeout(lockMs + 240_000);

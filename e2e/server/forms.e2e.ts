@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { startContactSite, startMailingBackend } from '../support/contactSite.ts';
 
-// What the server answers to forms and to the calls of a form, whatever is sent: a clear refusal, or a message that is kept.
+// The server answers every form post and contact call with a clear refusal or a stored message.
 
-// One backend for the whole file: its tests run one after the other.
+// The tests share one backend, so they run in series.
 test.describe.configure({ mode: 'default' });
 
 let backend: Awaited<ReturnType<typeof startMailingBackend>>;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await backend?.stop();
 });
 
-// A client takes part in one count of writes: each message comes from another one, unless a test says who sends it.
+// Writes are limited per client, so each message comes from a new one unless a test sets it.
 let clients = 0;
 const newClient = () => {
   clients += 1;
@@ -36,7 +36,7 @@ const newMessage = () => ({
 const formType = 'application/x-www-form-urlencoded';
 const aMinuteAgo = () => String(Date.now() - 60_000);
 
-/** A form as a browser sends it by itself. */
+/** A form post as a browser makes it without JavaScript. */
 async function submit(
   fields: Record<string, string>,
   { headers = {}, page = site.page }: { headers?: Record<string, string>; page?: string } = {},
@@ -61,23 +61,23 @@ async function call(body: string, headers: Record<string, string> = {}) {
   return { status: response.status, text: await response.text() };
 }
 
-test('a form goes on to an address that can be reloaded; its answer is kept by nobody', async () => {
+test('a valid form redirects to an address that can be reloaded; the response is not cached', async () => {
   const { status, headers } = await submit(newMessage(), { page: `${site.page}?lng=en` });
   expect(status).toBe(303);
   expect(headers.get('location')).toBe('/contacto?lng=en&enviado=1');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('a form with errors is answered with the page, and nothing it holds gets out of its place', async () => {
+test('an invalid form gets the page with its values escaped', async () => {
   const nasty = '"><script>alert(1)</script>';
-  const before = site.gate.passed('POST').length;
+  const before = site.proxy.passed('POST').length;
   const { status, headers, html } = await submit({ ...newMessage(), name: nasty, message: nasty, phone: '' });
   expect(status).toBe(400);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(html).toContain('Este campo es obligatorio');
   expect(html).toContain('&lt;script&gt;alert(1)');
   expect(html).not.toContain('<script>alert');
-  expect(site.gate.passed('POST')).toHaveLength(before);
+  expect(site.proxy.passed('POST')).toHaveLength(before);
 });
 
 for (const [name, expected, fields, headers] of [
@@ -85,28 +85,28 @@ for (const [name, expected, fields, headers] of [
   ['from another origin', 403, {}, { origin: 'https://otro.test' }],
   ['sent too fast', 400, { 'shown-at': '9999999999999' }, {}],
   ['with the trap filled in', 400, { website: 'http://spam.test' }, {}],
-  ['that is no form', 415, {}, { 'content-type': 'application/json' }],
+  ['that is not a form', 415, {}, { 'content-type': 'application/json' }],
   ['as text', 415, {}, { 'content-type': 'text/plain' }],
   ['with 100,000 letters', 413, { message: 'x'.repeat(100_000) }, {}],
   ['of 2 MB', 413, { message: 'x'.repeat(2_000_000) }, {}],
-] as [string, number, Record<string, string>, Record<string, string>][]) {
+] satisfies [string, number, Record<string, string>, Record<string, string>][]) {
   test(`a form ${name} is answered with ${expected}, in the visitor's language`, async () => {
-    const before = site.gate.passed('POST').length;
+    const before = site.proxy.passed('POST').length;
     const { status, html, headers: answered } = await submit({ ...newMessage(), ...fields }, { headers });
     expect(status).toBe(expected);
     expect(html).toContain('lo que escribió sigue ahí');
-    // The page has a style of its own, and may have it.
+    // The CSP allows the page's inline style by its hash.
     const style = /<style>(.+)<\/style>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(style).not.toBe('');
     expect(answered.get('content-security-policy')).toContain(`'sha256-${hash}'`);
     const english = await submit({ ...newMessage(), ...fields }, { headers, page: `${site.page}?lng=en` });
     expect(english.html).toContain('what you wrote is still there');
-    expect(site.gate.passed('POST')).toHaveLength(before);
+    expect(site.proxy.passed('POST')).toHaveLength(before);
   });
 }
 
-test('a page without a form takes none; an address without a page neither', async () => {
+test('a page without a form, and an address without a page, answer 405 to a post', async () => {
   for (const address of ['/', '/en-proceso', '/no-existe']) {
     const { status, headers } = await submit({}, { page: new URL(address, site.page).href });
     expect(status).toBe(405);
@@ -114,7 +114,7 @@ test('a page without a form takes none; an address without a page neither', asyn
   }
 });
 
-test('forms and calls share one count for each visitor', async () => {
+test('forms and calls share one limit per client', async () => {
   const statuses = [];
   const headers = newClient();
   for (let count = 0; count < 6; count += 1) {
@@ -127,7 +127,7 @@ test('forms and calls share one count for each visitor', async () => {
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('what no browser sends is kept as clean text, or refused by name', async () => {
+test('control characters are removed or refused, and unknown fields are ignored', async () => {
   const sent = newMessage();
   const clean = await submit({ ...sent, name: 'Ana\r\nBcc: otra@ejemplo.test', message: 'uno\0\r\ndos' });
   expect(clean.status).toBe(303);
@@ -141,7 +141,7 @@ test('what no browser sends is kept as clean text, or refused by name', async ()
   expect((await submit({ extra: 'x', ...newMessage() })).status).toBe(303);
 });
 
-test('the longest message, of the widest letters, is taken', async () => {
+test('the longest message is accepted, in characters of three and four bytes too', async () => {
   expect((await submit({ ...newMessage(), message: '漢'.repeat(5000) })).status).toBe(303);
   expect((await submit({ ...newMessage(), message: '👩'.repeat(2500) })).status).toBe(303);
 });
@@ -165,7 +165,7 @@ for (const [name, expected, make, headers] of [
   ['of 2 MB', 413, () => ({ data: { ...newMessage(), message: 'x'.repeat(2_000_000) } }), {}],
   ['as text', 415, () => ({ data: newMessage() }), { 'content-type': 'text/plain' }],
   ['as a form', 415, () => ({ data: newMessage() }), { 'content-type': formType }],
-] as [string, number, () => unknown, Record<string, string>][]) {
+] satisfies [string, number, () => unknown, Record<string, string>][]) {
   test(`a call ${name} is answered with ${expected}`, async () => {
     const { status, text } = await call(JSON.stringify(make()), headers);
     expect(status).toBe(expected);
@@ -173,7 +173,7 @@ for (const [name, expected, make, headers] of [
   });
 }
 
-test('a call that is no JSON is refused', async () => {
+test('a call that is not JSON is refused', async () => {
   expect((await call('{"data":')).status).toBe(400);
   expect((await call('')).status).toBe(400);
 });

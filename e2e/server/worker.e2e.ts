@@ -5,8 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
 
-// The built render worker (shell/server/render/worker.ts) in a thread of its own, with a site that does what an address says.
+// The built render worker (shell/server/render/worker.ts) in its own thread, with a fake site that the address controls.
 
 const workerFile = path.resolve(import.meta.dirname, '../../shell/build/server/worker.mjs');
 
@@ -41,7 +42,7 @@ exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) 
 let folder: string;
 let worker: Worker;
 let beats: Int32Array<SharedArrayBuffer>;
-let loaded: { kind: string; [name: string]: unknown };
+let loaded: unknown;
 
 test.beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
@@ -73,15 +74,20 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the worker says next of this page, whatever it says of others meanwhile. */
+const messageSchema = v.looseObject({
+  kind: v.string(),
+  id: v.optional(v.number()),
+  answer: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** The worker's next message about this page, whatever it sends about others meanwhile. */
 function render(id: number, address: string, more: { form?: string; budgetMs?: number; part?: object } = {}) {
-  const said = new Promise<{ kind: string; message?: string; answer: { [name: string]: unknown } }>(
-    (resolve) => {
-      worker.on('message', (event) => {
-        if (event.id === id) resolve(event);
-      });
-    },
-  );
+  const next = new Promise<v.InferOutput<typeof messageSchema>>((resolve) => {
+    worker.on('message', (event: unknown) => {
+      const message = v.parse(messageSchema, event);
+      if (message.id === id) resolve(message);
+    });
+  });
   const task = {
     url: `http://site.test${address}`,
     language: 'es',
@@ -91,10 +97,10 @@ function render(id: number, address: string, more: { form?: string; budgetMs?: n
     ...more,
   };
   worker.postMessage({ id, task });
-  return said;
+  return next;
 }
 
-test('says what was loaded and what was not', () => {
+test('reports which remotes were loaded and which failed', () => {
   expect(loaded).toEqual({
     kind: 'loaded',
     remotes: {
@@ -104,7 +110,7 @@ test('says what was loaded and what was not', () => {
   });
 });
 
-test('pages made side by side keep their calls and problems apart', async () => {
+test('concurrent pages keep their calls and problems separate', async () => {
   const pages = await Promise.all([render(1, '/una?ms=200'), render(2, '/dos?ms=20'), render(3, '/tres')]);
   for (const [index, name] of ['una', 'dos', 'tres'].entries()) {
     const { kind, answer } = pages[index] ?? { kind: 'none', answer: {} };
@@ -119,12 +125,12 @@ test('pages made side by side keep their calls and problems apart', async () => 
   }
 });
 
-test('a page that fails says so, and the next one is made', async () => {
-  expect(await render(1, '/fails')).toEqual({ kind: 'failed', id: 1, message: 'Error: no page' });
+test('a failed page is reported, and the next one renders', async () => {
+  expect(await render(1, '/fails')).toMatchObject({ kind: 'failed', id: 1, message: 'Error: no page' });
   expect((await render(2, '/una')).answer.status).toBe(200);
 });
 
-test('a part of a section is what it gave; what cannot be sent is a failure, and no stray one', async () => {
+test('a section part is passed on; one that cannot be cloned fails without a stray rejection', async () => {
   const events: { kind: string }[] = [];
   worker.on('message', (event) => events.push(event));
   const part = { remote: 'remote_one', kind: 'feed', path: '/feed.xml' };
@@ -137,24 +143,24 @@ test('a part of a section is what it gave; what cannot be sent is a failure, and
   expect(events.map(({ kind }) => kind)).not.toContain('uncaught');
 });
 
-test('where to go on has no document', async () => {
+test('a redirect has no document', async () => {
   expect((await render(1, '/moved')).answer).toMatchObject({ status: 301, location: '/una', html: '' });
 });
 
-test('a form reaches the page, and what is written is no call that a copy depends on', async () => {
+test('a form reaches the page, and writes are not recorded as content calls', async () => {
   const { answer } = await render(1, '/form', { form: 'a=b' });
   expect(answer.html).toContain('/form a=b');
   expect(answer.contentCalls).toEqual(['/api/form']);
 });
 
-test('content calls are given up a second before the page must be there', async () => {
-  const began = Date.now();
+test('content calls are aborted a second before the page’s deadline', async () => {
+  const startedAt = Date.now();
   const { answer } = await render(1, '/late', { budgetMs: 1300 });
   expect(answer.html).toContain('given up');
-  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
 });
 
-test('a stray rejection is told with its page, and ends neither that page nor the thread', async () => {
+test('a stray rejection is reported with its page, and stops neither the page nor the thread', async () => {
   const events: { kind: string; message?: string }[] = [];
   worker.on('message', (event) => events.push(event));
   const stray = await render(1, '/stray?ms=50');
@@ -168,7 +174,7 @@ test('a stray rejection is told with its page, and ends neither that page nor th
   ]);
 });
 
-test('its heart beats while its event loop runs', async () => {
+test('its heartbeat counts while its event loop runs', async () => {
   await wait(1200);
   expect(Atomics.load(beats, 0)).toBeGreaterThanOrEqual(2);
 });

@@ -2,23 +2,21 @@ import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startFakeBackend } from '../support/fakeBackend.ts';
-import { codeOf, startFakeRemote } from '../support/fakeRemote.ts';
-import { footprint } from '../support/footprint.ts';
+import { codeOf, startFakeBackend, startFakeRemote } from '../support/fakeRemote.ts';
 import { startShell } from '../support/startShell.ts';
 
-// More pages than the render threads can make, asked of the shell itself: an edge would answer most from its copies.
+// More pages than the render threads can make, requested from the shell itself: an edge would serve most from its cache.
 
-/** What a page may take: 2.5 s until a thread takes it, 6 s from then on (shell/server/deadlines.ts); and a busy machine. */
+/** Limits for a page: 2.5 s in the queue, 6 s of rendering (shell/server/deadlines.ts), 4 s for a busy machine. */
 const pageMs = 8500 + 4000;
 const refusalMs = 2500 + 4000;
 const seconds = 30;
-/** Three times what the shell holds: more would only be a queue in front of it. */
+/** Three times the shell's capacity; more would only queue in front of it. */
 const mostAtOnce = 500;
 
 type Visit = { status: number; ms: number; retryAfter: string | undefined; body: string };
 
-test('300 slow pages at once, then twice what it can make: refused at once is what it cannot', async () => {
+test('300 slow pages at once, then twice the capacity: the excess is refused at once', async () => {
   test.setTimeout(300_000);
   const backend = await startFakeBackend();
   const remote = await startFakeRemote('remote_slow', 'lenta');
@@ -32,51 +30,51 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
   });
   const { generation } = await shell.readyz();
 
-  // What it can make, warm: 32 visitors who wait for their pages.
+  // Warm capacity: 32 visitors in a closed loop.
   await closedLoop(shell.origin, 2000);
   const capacity = (await closedLoop(shell.origin, 3000)) / 3;
-  const before = footprint(shell.pid);
+  const before = shell.footprint();
 
   const slow = await Promise.all(
     Array.from({ length: 300 }, (_, index) => visit(`${shell.origin}/lenta?slow=${index}`)),
   );
   expectSound(slow);
   expect(slow.filter(({ status }) => status === 200)).toHaveLength(32);
-  // 128 wait for a thread; who comes then is not kept waiting.
+  // 128 requests queue; any further request is refused at once.
   expect(shell.log().match(/pages are already queued/g)?.length).toBeGreaterThan(100);
 
   const visits: Promise<Visit>[] = [];
-  let underWay = 0;
-  const began = performance.now();
-  while (performance.now() - began < seconds * 1000) {
-    const due = (2 * capacity * (performance.now() - began)) / 1000;
-    for (; visits.length < due && underWay < mostAtOnce; ) {
-      underWay += 1;
+  let inFlight = 0;
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = (2 * capacity * (performance.now() - startedAt)) / 1000;
+    for (; visits.length < due && inFlight < mostAtOnce; ) {
+      inFlight += 1;
       const one = visit(`${shell.origin}/lenta?n=${visits.length}`);
       visits.push(
         one.finally(() => {
-          underWay -= 1;
+          inFlight -= 1;
         }),
       );
     }
     await wait(10);
   }
   const loaded = await Promise.all(visits);
-  const most = footprint(shell.pid);
+  const most = shell.footprint();
   expectSound(loaded);
   const answered = loaded.filter(({ status }) => status === 200);
   const refused = loaded.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(loaded.length / 10);
-  // Refusing costs little: it goes on making pages.
+  // Refusing is cheap: it keeps rendering pages.
   expect(answered.length).toBeGreaterThan((capacity * seconds) / 3);
 
-  // What stays open from here on, the shell holds open by itself.
+  // Connections still open afterwards are the shell's own.
   agent.destroy();
   await wait(15_000);
-  // V8 gives memory back when it has been idle for a minute or so.
+  // V8 returns memory after about a minute of idling.
   for (const end = Date.now() + 120_000; Date.now() < end; await wait(5000))
-    if (footprint(shell.pid).megabytes <= before.megabytes) break;
-  const after = footprint(shell.pid);
+    if (shell.footprint().megabytes <= before.megabytes) break;
+  const after = shell.footprint();
   const status = await shell.readyz();
   const log = shell.log();
   await shell.stop();
@@ -100,7 +98,7 @@ test('300 slow pages at once, then twice what it can make: refused at once is wh
   expect(after.megabytes).toBeLessThanOrEqual(1.1 * before.megabytes);
 });
 
-/** A page within its time, or the site's own words at once. */
+/** Every answer is a page within its time, or the site's own 503 at once. */
 function expectSound(visits: Visit[]) {
   const unsound = visits.filter(({ status, ms, retryAfter, body }) =>
     status === 200
@@ -113,18 +111,18 @@ function expectSound(visits: Visit[]) {
 const agent = new Agent({ keepAlive: true });
 
 function visit(url: string): Promise<Visit> {
-  const began = performance.now();
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(url, { agent }, (response) => {
       text(response).then((body) => {
         const { statusCode: status = 0, headers } = response;
-        resolve({ status, ms: performance.now() - began, retryAfter: headers['retry-after'], body });
+        resolve({ status, ms: performance.now() - startedAt, retryAfter: headers['retry-after'], body });
       }, reject);
     }).once('error', reject);
   });
 }
 
-/** @returns how many pages came */
+/** @returns how many pages were served */
 async function closedLoop(origin: string, ms: number) {
   const end = performance.now() + ms;
   let count = 0;

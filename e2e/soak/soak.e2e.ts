@@ -1,20 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { startFakeBackend } from '../support/fakeBackend.ts';
-import { codeOf, type FakeRemote, startFakeRemote } from '../support/fakeRemote.ts';
-import { footprint } from '../support/footprint.ts';
+import { codeOf, type FakeRemote, startFakeBackend, startFakeRemote } from '../support/fakeRemote.ts';
 import { startShell } from '../support/startShell.ts';
 
-// A shell with two sections for ten minutes: 20 visitors, and every few seconds a release, good or bad, a render thread
-// that dies, hangs or has a stray rejection, a section or the backend away for a moment. SOAK_MINUTES and SEED change it.
+// A shell with two sections for ten minutes: 20 visitors, and every few seconds a good or bad release, a render thread that
+// dies, hangs or has a stray rejection, or a short outage of a section or the backend. SOAK_MINUTES and SEED change it.
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 const seed = Number(process.env.SEED ?? 20_261_121);
 const connections = 20;
 /**
- * How long after its end a fault may still be the reason of a 503: threads start anew within 3 s, and a section's build has
- * been tried again within 5, on two cores of which a bad build may hold one. A thread that hangs is found out after 5 s,
- * and the page that makes it hang is then tried on the other one, which outlives the answer.
+ * How long after its end, in ms, a fault may still cause a 503. Threads restart within 3 s, and a section's build is retried
+ * within 5 s, on two cores of which a bad build may occupy one. A hanging thread is detected after 5 s; the page is then
+ * retried on the other thread, which hangs beyond the response.
  */
 const aftermath = { remote: 5000, backend: 1000, hang: 8000, die: 3000 };
 
@@ -24,11 +22,11 @@ const badParts = [
   { atLoad: 'for (;;);' },
   { inOtherPage: 'throw new Error("broken on purpose");' },
   { result: 'null' },
-  { door: '{ section: remote }' },
+  { exposed: '{ section: remote }' },
   { inPage: 'busy(250);' },
 ];
 
-/** On demand: a thread that dies, hangs, or has a rejection that nothing handles. No trial of a build asks for it. */
+/** On demand, a thread dies, hangs, or has an unhandled rejection. Trial renders of a build never request these. */
 const onDemand = `
   const { search } = new URL(request.url);
   if (search === '?die') process.exit(1);
@@ -38,7 +36,11 @@ const onDemand = `
 test(`soak (seed ${seed})`, async () => {
   test.setTimeout((minutes + 3) * 60_000);
   const random = mulberry32(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const pick = <T>(from: readonly T[]): T => {
+    const [picked] = from.slice(Math.floor(random() * from.length));
+    if (picked === undefined) throw new Error('nothing to pick from');
+    return picked;
+  };
   const backend = await startFakeBackend();
   const inLoader = `await fetch('${backend.url}/api/x').then((answer) => answer.json());${onDemand}`;
   const remotes = [await startFakeRemote('remote_one', 'una'), await startFakeRemote('remote_two', 'dos')];
@@ -79,7 +81,7 @@ test(`soak (seed ${seed})`, async () => {
   const actions = {
     good: async () => release(pick(remotes)),
     bad: async () => release(pick(remotes), pick(badParts)),
-    // It is rendered once more, and so ends both threads.
+    // The render is retried once, so both threads die.
     die: () => during('die', '/', () => statusOf(`${shell.origin}/una?die`)),
     stray: () => statusOf(`${shell.origin}/una?stray`),
     hang: () => during('hang', '/', () => statusOf(`${shell.origin}/una?hang`)),
@@ -92,19 +94,19 @@ test(`soak (seed ${seed})`, async () => {
 
   const visitors = Promise.all(Array.from({ length: connections }, (_, index) => visitor(index)));
   await wait(20_000);
-  const samples = [footprint(shell.pid)];
+  const samples = [shell.footprint()];
   const counts: Record<string, number> = {};
   while (Date.now() < endsAt - 20_000) {
-    const action = pick(Object.keys(actions) as (keyof typeof actions)[]);
+    const [action, run] = pick(Object.entries(actions));
     counts[action] = (counts[action] ?? 0) + 1;
-    await actions[action]();
+    await run();
     await wait(1000 + 3000 * random());
-    samples.push(footprint(shell.pid));
+    samples.push(shell.footprint());
   }
   for (const remote of remotes) release(remote);
   await visitors;
-  await wait(40_000); // the longest drain
-  const [start, end] = [samples[0], footprint(shell.pid)];
+  await wait(40_000); // the longest a generation drains
+  const [start, end] = [samples[0], shell.footprint()];
   const { isReady, remotes: live } = await shell.readyz();
   const log = shell.log();
   await shell.stop();
@@ -135,7 +137,7 @@ test(`soak (seed ${seed})`, async () => {
   expect(end.megabytes).toBeLessThanOrEqual(1.1 * (start?.megabytes ?? 0));
 });
 
-/** What failed, in groups, each with the faults and the shell's log of the seconds around it. */
+/** Failures grouped by time, each group with the faults and the shell's log around it. */
 function storyOf(failures: Span[], faults: Fault[], log: string): string {
   const groups: Span[][] = [];
   for (const failure of failures.toSorted((a, b) => a.from - b.from)) {
@@ -169,7 +171,7 @@ function storyOf(failures: Span[], faults: Fault[], log: string): string {
 type Span = { path: string; from: number; to: number };
 type Fault = Span & { what: keyof typeof aftermath };
 
-/** When the last trace of a fault must be gone: what fails during a section's way back makes that longer, once. */
+/** When a fault's effects must be over. A fault during a section's recovery extends it once. */
 function recoveredAt({ what, to }: Fault, faults: Fault[]): number {
   const end = to + aftermath[what];
   if (what !== 'remote') return end;
@@ -192,7 +194,7 @@ async function away(host: { start: () => Promise<void>; stop: () => Promise<void
   await host.start();
 }
 
-/** A small generator of random numbers with a seed. */
+/** A seeded random number generator. */
 function mulberry32(state: number) {
   let a = state;
   return () => {

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Axe with all its rules, judged at rest: a colour in the middle of a transition is nobody's choice.
- * @param withContrast false where the visitor's own colours are shown: axe reads the page's colours all the same
+ * Runs all of axe's rules after transitions have ended, since intermediate colours do not count.
+ * @param withContrast false in forced colours, where axe still measures the page's colours
  */
 export async function expectAccessible(page: Page, withContrast = true) {
   await page.evaluate(() =>
@@ -35,18 +35,38 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(width).toBeLessThanOrEqual(room);
 }
 
-/** What can be pressed and is smaller than 24 by 24 px, apart from links inside a sentence. */
+/** Controls smaller than 24 by 24 px, except links inside a paragraph. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, [role=tab], input, summary')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((element) => !element.closest('[inert], p'))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // The skip link waits outside the screen until it has the focus.
+      // The skip link is off-screen until focused.
       .filter(({ box }) => box.bottom > 0 && box.width > 0 && (box.width < 24 || box.height < 24))
       .map(
         ({ element, box }) =>
           `${element.textContent || element.getAttribute('aria-label')}: ${box.width} × ${box.height}`,
       ),
   );
+}
+
+/** Records layout shifts in documents that the page loads from now on. @returns a function that expects none */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      // Shifts in the last frames are observed with a delay.
+      for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+      return 'shifts' in window ? window.shifts : 'not observed';
+    });
+    expect(shifts, 'layout shifts').toEqual([]);
+  };
 }

@@ -1,22 +1,24 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createFaultyBackend } from './faultyBackend.ts';
-import { createMailServer } from './mailServer.ts';
-import { registryRow } from './registryRow.ts';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { createFaultyBackend } from './backendProxies.ts';
+import { registryRow } from './sections.ts';
 import { startBackend } from './startBackend.ts';
 import { startShell } from './startShell.ts';
 
 export const council = 'consejo@ejemplo.test';
 const addresses = { CONTACT_COUNCIL_EMAIL: council, CONTACT_SENDER_EMAIL: 'sitio@ejemplo.test' };
 
-/** What fails on demand of the three calls that a contact message takes. */
+/** The three calls of a contact message; each can be made to fail. */
 export type Step = 'save' | 'notify' | 'confirm';
 
-/** A real content backend that mails through a real mail server, to be shared by the tests of a file. */
+/** A real content backend that sends through a real mail server, shared by the tests of a file. */
 export async function startMailingBackend(env: Record<string, string> = {}) {
   const mailServer = await createMailServer();
-  // Its own retries of mails would be a second hand in what is tested.
-  const own = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
-  const backend = await startBackend({ ...own, ...env });
+  // The backend's own retries of mail would interfere with the tests.
+  const mailEnv = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
+  const backend = await startBackend({ ...mailEnv, ...env });
   return {
     ...backend,
     mailServer,
@@ -27,22 +29,22 @@ export async function startMailingBackend(env: Record<string, string> = {}) {
   };
 }
 
-/** A site of the test's own before that backend, with something between the two that breaks on demand. */
+/** Starts a shell in front of that backend, with a proxy between them that fails on demand. */
 export async function startContactSite(
   { url, token }: { url: string; token: string },
   siteOrigin: string,
   env: Record<string, string> = {},
 ) {
-  const gate = await createFaultyBackend(url);
-  await gate.start();
+  const proxy = await createFaultyBackend(url);
+  await proxy.start();
   const shell = await startShell({
-    // Its files come through the site under test.
+    // The remote's files come through the site under test.
     remotes: [{ ...registryRow('remote_contact'), url: `${siteOrigin}/remotes/remote_contact/` }],
-    contentUrl: gate.url,
+    contentUrl: proxy.url,
     token,
     env: { ...addresses, ...env },
   });
-  // Its first look at the remote may have come too early.
+  // The first poll of the remote may have come too early.
   for (let page = 0; page !== 200; await wait(200)) page = (await fetch(`${shell.origin}/contacto`)).status;
   const isStep = (step: Step, path: string, body: string) =>
     step === 'save'
@@ -50,12 +52,53 @@ export async function startContactSite(
       : path.endsWith('/mail-sender/send') && body.includes('user_message') === (step === 'notify');
   return {
     page: `${shell.origin}/contacto`,
-    gate,
+    proxy,
     log: shell.log,
-    fail: (step?: Step) => gate.refuse((path, body) => step !== undefined && isStep(step, path, body)),
+    fail: (step?: Step) => proxy.refuse((path, body) => step !== undefined && isStep(step, path, body)),
     stop: async () => {
       await shell.stop();
-      await gate.stop();
+      await proxy.stop();
     },
+  };
+}
+
+type Mail = { to: string[]; mail: ParsedMail };
+
+/** A real mail server that keeps what it receives; while closed, connections to its port are refused. */
+async function createMailServer() {
+  const mails: Mail[] = [];
+  let server: SMTPServer | undefined;
+  let port = 0;
+  let isSilent = false;
+  const open = () =>
+    new Promise<void>((resolve) => {
+      server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: async (stream, { envelope }, done) => {
+          mails.push({ to: envelope.rcptTo.map(({ address }) => address), mail: await simpleParser(stream) });
+          if (!isSilent) done();
+        },
+      });
+      server.on('error', () => undefined); // a client that hangs up
+      server.listen(port, '127.0.0.1', () => {
+        const address: string | AddressInfo | null = server?.server.address() ?? null;
+        if (typeof address === 'object' && address) ({ port } = address);
+        resolve();
+      });
+    });
+  const close = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  await open();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    open,
+    close,
+    /** While silent, it accepts mail without acknowledging it. */
+    silence: (next: boolean) => {
+      isSilent = next;
+    },
+    all: (): readonly Mail[] => mails,
+    /** The mails to one address, in order of arrival. */
+    to: (address: string) => mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
   };
 }

@@ -1,20 +1,37 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { releaseBuild } from '@consejo/tooling/release';
 import { serveRemote } from '@consejo/tooling/serve-remote';
 import * as v from 'valibot';
-import { type BrokenHost, startBrokenHost } from './brokenHost.ts';
-import { root } from './environment.ts';
-import { freePort } from './freePort.ts';
-import { registryRow } from './registryRow.ts';
-import { type SectionName, sections } from './sections.ts';
-import { type Change, copyWorkspace, scratchFolder } from './workspaceCopy.ts';
+import { createTestServer, freePort, root } from './environment.ts';
+import { type Change, copyWorkspace, scratchFolder } from './otherVersions.ts';
+import { registryRow, type SectionName, sections } from './sections.ts';
 
 export type DeployedRemote = Awaited<ReturnType<typeof deployRemote>>;
 
+const manifestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    metaData: v.object({
+      buildId: v.string(),
+      pages: v.record(v.string(), v.object({ js: v.array(v.string()) })),
+    }),
+  }),
+);
+
+/** Hosts that accept connections and serve no build. Hosts of single-page apps answer every address with a page. */
+const brokenHosts = {
+  hangs: () => undefined,
+  'answers 404': (_, response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('not found'),
+  'answers HTML': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>hello</title>'),
+} satisfies Record<string, RequestListener>;
+
 /**
- * A remote deployed for one test: released files of its own, and a static server that can be stopped, started again and
- * replaced by something broken. Its live build is this checkout's.
+ * Deploys a remote for one test: its own released files, and a static server that can be stopped, restarted and
+ * replaced by a broken host. This checkout's build is live.
  */
 export async function deployRemote(name: SectionName) {
   const { packageName } = sections[name];
@@ -27,6 +44,7 @@ export async function deployRemote(name: SectionName) {
 
   const port = await freePort();
   let server: { stop: () => Promise<void> } | undefined;
+  const readManifest = async () => v.parse(manifestSchema, await readFile(manifest, 'utf8')).metaData;
   const stop = async () => {
     await server?.stop();
     server = undefined;
@@ -39,26 +57,27 @@ export async function deployRemote(name: SectionName) {
   return {
     row: { ...registryRow(name), url: `http://localhost:${port}/` },
     releaseFolder,
-    /** Nothing listens any more: connections are refused. */
+    /** From now on connections are refused. */
     stop,
     start,
-    /** Something broken stands in its place, until `stop` and `start`. */
-    replaceBy: async (kind: BrokenHost) => {
+    /** Replaces the server by a broken host, until `stop` and `start`. */
+    replaceBy: async (kind: keyof typeof brokenHosts) => {
       await stop();
-      server = await startBrokenHost(kind, port);
+      const host = await createTestServer(brokenHosts[kind], { port });
+      await host.start();
+      server = host;
     },
-    /** Overwrites the manifest; gives back what undoes it. */
+    /** Overwrites the manifest. @returns a function that restores it */
     writeManifest: async (content: string) => {
       const good = await readFile(manifest, 'utf8');
       await writeFile(manifest, content);
       return () => writeFile(manifest, good);
     },
-    /** Takes the code of one page away, as its live manifest names it; gives back what undoes it. */
+    /** Removes the chunk of one page that the live manifest names. @returns a function that restores it */
     losePage: async (id: string) => {
-      const { metaData } = await readManifest(manifest);
-      const chunk = metaData.pages[id]?.js[0];
+      const chunk = (await readManifest()).pages[id]?.js[0];
       const present = await readdir(releaseFolder);
-      const files = present // compressed copies too
+      const files = present // compressed files too
         .filter((file) => chunk && file.startsWith(chunk))
         .map((file) => path.join(releaseFolder, file));
       if (files.length === 0) throw new Error(`${name} has no chunk of ${id}`);
@@ -67,7 +86,7 @@ export async function deployRemote(name: SectionName) {
         for (const file of files) await rename(`${file}.tmp`, file);
       };
     },
-    /** Builds a copy of the sources with these changes (files named from the workspace's root); not yet released. */
+    /** Builds a copy of the sources with these changes (paths from the workspace's root) without releasing it. */
     buildChanged: async (...changes: Change[]) => {
       await changed?.remove();
       changed = await copyWorkspace(packageName);
@@ -76,16 +95,16 @@ export async function deployRemote(name: SectionName) {
     },
     /** Makes the changed build live. */
     release: () => releaseBuild({ buildFolder: changed?.buildFolder ?? '', releaseFolder }),
-    /** Copies the changed build by hand, its manifest first; gives what copies the rest. */
+    /** Copies only the manifest of the changed build. @returns a function that copies the rest */
     copyManifest: async () => {
       const build = changed?.buildFolder ?? '';
       await cp(path.join(build, 'web/mf-manifest.json'), manifest);
-      const { metaData } = await readManifest(manifest);
+      const { buildId } = await readManifest();
       const copyRest = async () => {
         await cp(path.join(build, 'web'), releaseFolder, { recursive: true });
         await cp(path.join(build, 'node'), path.join(releaseFolder, 'node'), { recursive: true });
       };
-      return { buildId: metaData.buildId, copyRest };
+      return { buildId, copyRest };
     },
     /** Makes this checkout's build live again. */
     releaseOwn: () => releaseBuild({ buildFolder: ownBuild, releaseFolder }),
@@ -97,15 +116,7 @@ export async function deployRemote(name: SectionName) {
   };
 }
 
-const manifestShape = v.object({
-  metaData: v.object({
-    buildId: v.string(),
-    pages: v.record(v.string(), v.object({ js: v.array(v.string()) })),
-  }),
-});
-const readManifest = async (file: string) => v.parse(manifestShape, JSON.parse(await readFile(file, 'utf8')));
-
-/** The change that lets a section's page throw as soon as it renders. */
+/** Makes a section's page throw as soon as it renders. */
 export function throwingPage(name: SectionName): Change {
   const { packageName, file, component } = sections[name];
   const head = `export function ${component}() {`;

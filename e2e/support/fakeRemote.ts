@@ -1,22 +1,20 @@
-import { createServer } from 'node:http';
-import { freePort } from './freePort.ts';
+import { createTestServer } from './environment.ts';
 
 export type FakeRemote = Awaited<ReturnType<typeof startFakeRemote>>;
 
-/** A section of two pages, `/{path}` and `/{path}/otra`, whose server code is the test's: for builds that a shell has to refuse. */
+/** A remote with two pages, `/{path}` and `/{path}/otra`, whose server code the test writes, for builds a shell must refuse. */
 export async function startFakeRemote(name: string, path: string) {
-  const port = await freePort();
   const files = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const { url, start, stop } = await createTestServer((request, response) => {
     const body = files.get(request.url ?? '');
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/javascript' }).end(body);
   });
-  const start = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await start();
   return {
     start,
-    row: { name, url: `http://localhost:${port}/`, paths: [path] },
-    /** @param code see `codeOf` */
+    stop,
+    row: { name, url: `${url}/`, paths: [path] },
+    /** @param code made by `codeOf` */
     release: (buildId: string, code: string, contractVersion = code.includes('content: [') ? 2 : 1) => {
       files.set(`/node/${buildId}.js`, code);
       files.set(`/${buildId}.js`, '// for browsers');
@@ -25,15 +23,10 @@ export async function startFakeRemote(name: string, path: string) {
       const metaData = { contractVersion, buildId, nodeEntry: `node/${buildId}.js`, remoteEntry, pages };
       files.set('/mf-manifest.json', JSON.stringify({ metaData }));
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 }
 
-/** Server code of a section, as the federation runtime loads it. Each part is the text of some JavaScript. */
+/** Server code of a remote, in the form the federation runtime loads. Each part is JavaScript source. */
 export const codeOf = (parts: {
   path: string;
   text: string;
@@ -42,8 +35,9 @@ export const codeOf = (parts: {
   inOtherPage?: string;
   inLoader?: string;
   result?: string;
-  door?: string;
-  /** Content calls, as a list: then it is a build of contract 2. */
+  /** What the exposed module exports. */
+  exposed?: string;
+  /** A list of content calls; makes it a build of contract 2. */
   content?: string;
 }) => `
 ${parts.atLoad ?? ''}
@@ -58,5 +52,14 @@ const table = [
 const remote = { namespace: '${parts.path}', locales: { es: {}, en: {} }, ${
   parts.content === undefined ? 'routes: () => table' : `routes: table, content: ${parts.content}`
 } };
-module.exports = { init: async () => {}, get: async () => () => (${parts.door ?? '{ remote }'}) };
+module.exports = { init: async () => {}, get: async () => () => (${parts.exposed ?? '{ remote }'}) };
 `;
+
+/** A backend that returns one record, with an empty title, for every request. It can be stopped and started. */
+export async function startFakeBackend() {
+  const backend = await createTestServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"data":{"title":null},"meta":{}}');
+  });
+  await backend.start();
+  return backend;
+}

@@ -1,17 +1,18 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const lookMs = 2000;
+/** How long a visitor stays on a page, on average. */
+const dwellMs = 2000;
 
-/** A page that a visitor got. Times are of the wall clock, in milliseconds. */
-export type LoadedPage = { askedAt: number; gotAt: number; url: string; body: string };
+/** Times are wall clock, in milliseconds. */
+export type LoadedPage = { requestedAt: number; receivedAt: number; url: string; body: string };
 
 /**
- * Visitors who ask for a page, then for each file that it names, then look at it for a while, until they are stopped.
- * Each has one connection that is kept open, so no more than `connections` requests are ever under way; and as they
- * look, the machine that does all of it, building and browser included, is busy and not drowned.
+ * Simulates visitors that request a page, then each file it names, then pause, until stopped. Each uses one keep-alive
+ * connection, so at most `connections` requests are in flight; the pauses keep a machine that also builds and runs the
+ * browser from being overloaded.
  *
- * @param options `pages`: addresses that each visitor takes in turn; `onPage`: told of every page that came whole
+ * @param options `pages`: addresses each visitor cycles through; `onPage`: called with every complete page
  */
 export function startLoad(options: {
   origin: string;
@@ -20,62 +21,62 @@ export function startLoad(options: {
   onPage: (page: LoadedPage) => void;
 }) {
   const { origin, pages, connections, onPage } = options;
-  const begunAt = Date.now();
+  const startedAt = Date.now();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failures: string[] = [];
   let isStopped = false;
   let count = 0;
 
-  async function ask(url: string): Promise<string> {
+  async function request(url: string): Promise<string> {
     count += 1;
-    const { status, type, body } = await answerOf(url, agent);
+    const { status, type, body } = await fetchWhole(url, agent);
     if (status !== 200) throw new Error(`status ${status}`);
     if (body === '') throw new Error('an empty body');
     const isPage = type.startsWith('text/html');
-    if (isPage !== body.startsWith('<!doctype html>')) throw new Error(`${type} with a body of another kind`);
-    if (isPage && !body.trimEnd().endsWith('</html>')) throw new Error('a page that is cut off');
+    if (isPage !== body.startsWith('<!doctype html>')) throw new Error(`${type} with a body of another type`);
+    if (isPage && !body.trimEnd().endsWith('</html>')) throw new Error('a truncated page');
     return body;
   }
 
   async function visitor(first: number) {
     for (let turn = first; !isStopped; turn += 1) {
       const url = origin + pages[turn % pages.length];
-      let asked = url;
+      let current = url;
       try {
-        const askedAt = Date.now();
-        const body = await ask(url);
-        onPage({ askedAt, gotAt: Date.now(), url, body });
+        const requestedAt = Date.now();
+        const body = await request(url);
+        onPage({ requestedAt, receivedAt: Date.now(), url, body });
         for (const file of filesOf(body)) {
-          asked = origin + file;
-          await ask(asked);
+          current = origin + file;
+          await request(current);
         }
-        await wait(lookMs * (0.5 + Math.random()));
+        await wait(dwellMs * (0.5 + Math.random()));
       } catch (error) {
-        failures.push(`${asked}, ${Date.now() - begunAt} ms after the start: ${error}`);
+        failures.push(`${current}, ${Date.now() - startedAt} ms after the start: ${error}`);
       }
     }
   }
 
   const visitors = Promise.all(Array.from({ length: connections }, (_, index) => visitor(index)));
   return {
-    /** Resolves when the load has run for that long. */
-    untilItRan: (ms: number) => wait(Math.max(0, begunAt + ms - Date.now())),
+    /** Resolves once the load has run for that long. */
+    runUntil: (ms: number) => wait(Math.max(0, startedAt + ms - Date.now())),
     stop: async () => {
       isStopped = true;
       await visitors;
       agent.destroy();
-      return { count, failures, ranFor: Date.now() - begunAt };
+      return { count, failures, ranFor: Date.now() - startedAt };
     },
   };
 }
 
-/** The hashed files that a page names: the shell's and those of its remote. */
+/** The hashed files that a page names, of the shell and its remote. */
 const filesOf = (body: string) => [
   ...new Set([...body.matchAll(/(?:href|src)="(\/(?:assets|remotes)\/[^"]+)"/g)].map(([, file]) => file)),
 ];
 
-/** Rejects when the connection is reset or ends before the body is whole. */
-function answerOf(
+/** Rejects when the connection ends before the body is complete. */
+function fetchWhole(
   url: string,
   agent: Agent,
 ): Promise<{ status: number | undefined; type: string; body: string }> {

@@ -1,8 +1,54 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { root } from './environment.ts';
-import { type Change, copyWorkspace } from './workspaceCopy.ts';
+
+const run = promisify(execFile);
+
+/** Replaces a text in one file; its path is relative to the workspace's root. */
+export type Change = [file: string, search: string, replacement: string];
+
+/** A temporary folder inside the checkout, where copied packages resolve the installed dependencies. */
+export async function scratchFolder(): Promise<string> {
+  await mkdir(path.join(root, '.run'), { recursive: true });
+  return mkdtemp(path.join(root, '.run/e2e-'));
+}
+
+/** Copies one package with `shared` and the build presets, to build it with other versions, contract or sources. */
+export async function copyWorkspace(packageName: string) {
+  const folder = await scratchFolder();
+  for (const name of ['shared', 'tooling', packageName]) {
+    await cp(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|build|dist)$/.test(source),
+    });
+  }
+  await cp(path.join(root, 'package-lock.json'), path.join(folder, 'package-lock.json'));
+  const scope = path.join(folder, 'node_modules/@consejo');
+  await mkdir(scope, { recursive: true });
+  for (const name of ['shared', 'tooling']) await symlink(path.join(folder, name), path.join(scope, name));
+
+  return {
+    buildFolder: path.join(folder, packageName, 'build'),
+    change: async (...changes: Change[]) => {
+      for (const [file, search, replacement] of changes) {
+        const target = path.join(folder, file);
+        const text = await readFile(target, 'utf8');
+        if (!text.includes(search)) throw new Error(`${file} does not contain: ${search}`);
+        await writeFile(target, text.replaceAll(search, replacement));
+      }
+    },
+    build: async () => {
+      await run(process.execPath, [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+        cwd: path.join(folder, packageName),
+      });
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
 
 const sharedPackage = 'shared/package.json';
 const { version } = v.parse(
@@ -10,13 +56,17 @@ const { version } = v.parse(
   JSON.parse(readFileSync(path.join(root, sharedPackage), 'utf8')),
 );
 const [major = 0, minor = 0] = version.split('.').map(Number);
-const stamp = (other: string): Change => [sharedPackage, `"version": "${version}"`, `"version": "${other}"`];
+const setVersion = (other: string): Change => [
+  sharedPackage,
+  `"version": "${version}"`,
+  `"version": "${other}"`,
+];
 
-/** Built against `shared` that many minor versions ahead of this checkout's. */
-export const sharedMinor = (ahead: number) => stamp(`${major}.${minor + ahead}.0`);
+/** A build against `shared` that many minor versions ahead of this checkout. */
+export const sharedMinor = (ahead: number) => setVersion(`${major}.${minor + ahead}.0`);
 
-/** Built against the next major version of `shared`. */
-export const nextSharedMajor = stamp(`${major + 1}.0.0`);
+/** A build against the next major version of `shared`. */
+export const nextSharedMajor = setVersion(`${major + 1}.0.0`);
 
 const contractOf = (number: number) => `export const contractVersion = ${number};`;
 const contractFile = 'shared/src/contract/contractVersion.ts';
@@ -24,10 +74,10 @@ const contract = Number(
   /contractVersion = (\d+)/.exec(readFileSync(path.join(root, contractFile), 'utf8'))?.[1],
 );
 
-/** Written against the next contract; a shell with this change speaks this checkout's contract too. */
+/** The next contract; a shell with this change supports this checkout's contract too. */
 export const nextContract: Change = [contractFile, contractOf(contract), contractOf(contract + 1)];
 
-/** The institutional section as contract 1 had it: its routes are made for one visitor, around what the shell lends. */
+/** The institutional section under contract 1: a routes factory that takes the shell's services, called per request. */
 export const institutionalOfContractOne: Change[] = [
   [contractFile, contractOf(contract), contractOf(1)],
   [
@@ -39,7 +89,7 @@ export const institutionalOfContractOne: Change[] = [
   ['remote-institutional/src/routes.tsx', 'prefetch(context, ', 'startQueries(services.queryClient, '],
 ];
 
-/** What the next minor of `shared` has and this checkout's has not: a text behind the door of the UI kit. */
+/** An export of the UI kit that only the next minor version of `shared` has. */
 export const novelty = 'una pieza de la versión siguiente';
 const noveltyInShared: Change = [
   'shared/src/ui/index.ts',
@@ -47,7 +97,7 @@ const noveltyInShared: Change = [
   `export const novelty = '${novelty}';\nexport { Button }`,
 ];
 
-/** A page of the contact section that cannot do without it. */
+/** A page of the contact section that needs that export. */
 export const noveltyInExam: Change[] = [
   noveltyInShared,
   [
@@ -59,7 +109,7 @@ export const noveltyInExam: Change[] = [
 
 export const newFooter = 'Aviso de privacidad de la versión siguiente';
 
-/** The shell of another day: next minor of `shared` with something new in it, next contract, another text in its frame. */
+/** Builds a newer shell: next minor of `shared` with the new export, next contract, changed footer text. */
 export async function buildNewShell() {
   const copy = await copyWorkspace('shell');
   await copy.change(sharedMinor(1), noveltyInShared, nextContract, [

@@ -1,6 +1,6 @@
 /**
- * Every address of the specification (section 2) with the remote that has it; those of the shell itself have none. Where
- * it says `{id}`, `realAddress` gives one that the backend has.
+ * Every address of the specification (section 2) with the remote that owns it; the shell's own have none. `realAddress`
+ * replaces `{id}`.
  */
 export const routes = [
   ['/', undefined],
@@ -30,5 +30,5 @@ export const routes = [
   ['/consultar-resultados', 'remote_contact'],
 ] as const;
 
-/** What every page owes its visitors is tested on each of these. */
+/** The tests of everyPage.e2e.ts and routes.e2e.ts cover each of these. */
 export const addresses = routes.map(([address]) => address);

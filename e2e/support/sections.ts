@@ -1,7 +1,9 @@
-/**
- * The four remotes, each with one page that stands for it: its heading, its code (`id` is the route's, and so the
- * chunk's), and its neighbours in the address space.
- */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { root } from './environment.ts';
+
+/** The four remotes, each with a representative page: its heading, route id (which names its chunk) and source file. */
 export const sections = {
   remote_institutional: {
     packageName: 'remote-institutional',
@@ -40,3 +42,34 @@ export const sections = {
 export type SectionName = keyof typeof sections;
 
 export const sectionNames = Object.keys(sections).filter((name): name is SectionName => name in sections);
+
+const registryRowSchema = v.object({
+  name: v.string(),
+  url: v.string(),
+  paths: v.array(v.string()),
+  menu: v.exactOptional(v.array(v.string())),
+  writes: v.exactOptional(v.array(v.string())),
+});
+export type RegistryRow = v.InferOutput<typeof registryRowSchema>;
+
+const { remotes } = v.parse(
+  v.object({ remotes: v.array(registryRowSchema) }),
+  JSON.parse(readFileSync(path.join(root, 'shell/registry.local.json'), 'utf8')),
+);
+
+/** A section's row in the local registry; its paths and grants equal production's. */
+export function registryRow(name: string): RegistryRow {
+  const row = remotes.find((one) => one.name === name);
+  if (!row) throw new Error(`${name} is not in the registry`);
+  return row;
+}
+
+/** Whether the drawer lists a page because of its row's `menu` grant, beyond the specification's entries. */
+export const isGrantedInDrawer = (address: string) =>
+  remotes.some(
+    ({ paths, menu = [] }) => menu.length > 0 && paths.some((path) => address.startsWith(`/${path}`)),
+  );
+
+/** All rows, for a shell that fetches the remotes' files through another site. */
+export const rowsThrough = (origin: string | undefined): RegistryRow[] =>
+  remotes.map((row) => ({ ...row, url: `${origin}/remotes/${row.name}/` }));

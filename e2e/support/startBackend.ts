@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from './environment.ts';
-import { freePort } from './freePort.ts';
+import * as v from 'valibot';
+import { freePort, root } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
 const timeoutMs = 180_000;
 
-/** A content backend of the test's own, on a database of its own: for what writes, or needs another configuration. */
+/** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'cms-'));
   const port = await freePort();
@@ -62,13 +62,55 @@ export async function startBackend(env: Record<string, string>) {
   return {
     url,
     token,
-    /** As a machine that fails would: nothing is finished. */
+    /** Like a machine failure: nothing under way is finished. */
     kill: () => end('SIGKILL'),
-    /** Again on the same database, after `kill`. */
+    /** Starts it again on the same database, after `kill`. */
     start,
     stop: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const collections = '/content-manager/collection-types';
+
+/** Registers the first administrator of such a backend, who then works through the admin panel's API. */
+export async function signUpEditor(url: string) {
+  const call = async (method: string, path: string, body?: object, adminToken?: string) => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(adminToken && { authorization: `Bearer ${adminToken}` }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    const answer: unknown = JSON.parse(text);
+    return answer;
+  };
+  const editor = { email: 'editora@ejemplo.test', firstname: 'Editora', password: 'Solo-para-pruebas-1' };
+  const session = v.parse(
+    v.object({ data: v.object({ token: v.string() }) }),
+    await call('POST', '/admin/register-admin', { ...editor, lastname: 'Ejemplo' }),
+  );
+  const asEditor = (method: string, path: string, body?: object) =>
+    call(method, path, body, session.data.token);
+  return {
+    call: asEditor,
+    /** Creates or publishes a record. @returns its document id */
+    createRecord: async (path: string, body: object) =>
+      v.parse(
+        v.object({ data: v.object({ documentId: v.string() }) }),
+        await asEditor('POST', `${collections}/${path}`, body),
+      ).data.documentId,
+    /** How many contact messages are stored for an address. */
+    messagesOf: async (email: string): Promise<number> => {
+      const list = `${collections}/api::contact-information.contact-information`;
+      const found = await asEditor('GET', `${list}?filters[email][$eq]=${email}&pageSize=100`);
+      return v.parse(v.object({ results: v.array(v.unknown()) }), found).results.length;
     },
   };
 }

@@ -1,21 +1,24 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
-import { root } from './environment.ts';
-import { freePort } from './freePort.ts';
+import packet from 'dns-packet';
+import { createTestServer, freePort, root } from './environment.ts';
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
 /**
- * An edge of the test's own, with no copies yet, started from the files that production starts it from.
- * @param upstream origin of the shell, or of what stands for it
- * @param env more of the edge's environment (deploy/README.md)
- * @param files another folder than production's, changed by the test
+ * Starts an edge with an empty cache from production's files.
+ * @param upstream origin of the shell, or of a server in its place
+ * @param env further environment variables (deploy/README.md)
+ * @param files a changed copy of production's folder
  */
 export async function startEdge(
   upstream: string,
@@ -25,9 +28,9 @@ export async function startEdge(
   const nginx = findNginx();
   if (!nginx) throw new Error('no nginx: install it, or name one with NGINX_PATH');
   const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
-  // Started by root, nginx works as another user.
+  // nginx workers drop root's privileges and must still be able to read the folder.
   await chmod(folder, 0o755);
-  // A file: nginx opens its output anew, which it cannot do with the socket that Node would give it.
+  // A file, because nginx reopens its output, which fails for Node's socket.
   const logFile = path.join(folder, 'edge.log');
   const output = await open(logFile, 'a');
   const log = () => readFileSync(logFile, 'utf8');
@@ -62,14 +65,76 @@ export async function startEdge(
   return {
     origin,
     tlsOrigin: `https://localhost:${tlsPort}`,
-    /** Where it keeps its copies, one folder for each room. */
+    /** Holds the cache, one folder for each cache zone. */
     folder,
-    /** One JSON object for each request, and nginx's own complaints. */
+    /** One JSON object per request, and nginx's own errors. */
     log,
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+type Respond = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A scripted server behind the edge, in place of the shell. It records its requests, and is created stopped. */
+export async function createUpstream(first: Respond, at: { host?: string | undefined; port?: number } = {}) {
+  const requests: IncomingMessage[] = [];
+  let respond = first;
+  const { port, start, stop } = await createTestServer((request, response) => {
+    requests.push(request);
+    respond(request, response);
+  }, at);
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    requests,
+    answerWith: (next: Respond) => {
+      respond = next;
+    },
+    start,
+    stop,
+  };
+}
+
+/** A page with the shell's headers, fresh for one second. */
+export const page =
+  (html: string, headers: Record<string, string> = {}): Respond =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 's-maxage=1', ...headers });
+    response.end(html);
+  };
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Respond =>
+  (_, response) => {
+    response.writeHead(code, { 'content-type': 'text/html', ...headers });
+    response.end(`upstream ${code}`);
+  };
+
+/** Warms an edge with production's command. @param env its environment (deploy/README.md) */
+export function warmEdge(origin: string, env: Record<string, string> = {}) {
+  return promisify(execFile)(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), origin], {
+    env: { ...process.env, ...env },
+  });
+}
+
+/** A name server that resolves every name to these IPv4 addresses, like a cluster's for the pods of a service. */
+export async function startNameServer(addresses: string[]) {
+  const socket = createSocket('udp4');
+  socket.on('message', (message, { address, port }) => {
+    const { id, questions = [] } = packet.decode(message);
+    const answers = questions
+      .filter(({ type }) => type === 'A')
+      .flatMap(({ name }) => addresses.map((data) => ({ type: 'A' as const, name, ttl: 60, data })));
+    socket.send(packet.encode({ type: 'response', id, questions, answers }), port, address);
+  });
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    stop: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   };
 }

@@ -4,19 +4,17 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
-import { root } from './environment.ts';
-import { freePort } from './freePort.ts';
+import { freePort, root } from './environment.ts';
 
 export type Mirror = Awaited<ReturnType<typeof startMirror>>;
 
-/** A mirror of the test's own, with no copy yet, started from the files that production starts it from. */
+/** Starts an empty mirror from production's files. */
 export async function startMirror() {
   const nginx = findNginx();
   if (!nginx) throw new Error('no nginx: install it, or name one with NGINX_PATH');
   const folder = await mkdtemp(path.join(tmpdir(), 'mirror-'));
-  // Started by root, nginx works as another user.
+  // nginx workers drop root's privileges and must still be able to read the folder.
   await chmod(folder, 0o755);
   const copies = path.join(folder, 'copies');
   const port = await freePort();
@@ -52,9 +50,9 @@ export async function startMirror() {
   return {
     address,
     copies,
-    /** Copies a site by the command that production uses. @param env its environment (deploy/README.md) */
+    /** Copies a site with production's command. @param env its environment (deploy/README.md) */
     renew: (origin: string, env: Record<string, string> = {}) => renewMirror(copies, origin, env),
-    /** Its server goes and comes back; the copies stay. */
+    /** Restarts the server; the copies stay. */
     restart: async () => {
       await end();
       server = await start();
@@ -66,12 +64,13 @@ export async function startMirror() {
   };
 }
 
-/** @returns what the command said, and its exit code */
-async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
+/** @returns the command's exit code and output */
+export async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
   const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
   const options = { cwd: root, env: { ...process.env, MIRROR_DIR: copies, ...env } };
-  return promisify(execFile)(process.execPath, command, options).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    ({ code, stdout, stderr }) => ({ code, said: stdout + stderr }),
-  );
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(process.execPath, command, options, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
 }

@@ -1,30 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { cmsUrl, root, siteApiToken } from './environment.ts';
-import { freePort } from './freePort.ts';
-import type { RegistryRow } from './registryRow.ts';
+import { cmsUrl, freePort, root, siteApiToken } from './environment.ts';
+import type { RegistryRow } from './sections.ts';
 
-export type Shell = {
-  origin: string;
-  pid: number;
-  /** What it has logged so far, one JSON object a line. */
-  log: () => string;
-  /** What `/readyz` says. */
-  readyz: () => Promise<Readiness>;
-  writeRegistry: (content: string) => Promise<void>;
-  stop: () => Promise<void>;
-};
-
-/** `/readyz`: the live builds, and refused ones with the reason. */
-const readiness = v.object({
+/** `/readyz`: which builds are live, which are refused and why. */
+const readinessSchema = v.object({
   isReady: v.boolean(),
   generation: v.nullable(v.number()),
-  shell: v.object({ buildId: v.string(), contractVersion: v.number(), oldestContractVersion: v.number() }),
+  shell: v.looseObject({
+    buildId: v.string(),
+    contractVersion: v.number(),
+    oldestContractVersion: v.number(),
+  }),
   remotes: v.array(
     v.looseObject({
       name: v.string(),
@@ -32,24 +26,25 @@ const readiness = v.object({
       contractVersion: v.nullable(v.number()),
       isReachable: v.boolean(),
       problem: v.exactOptional(v.string()),
-      refused: v.exactOptional(v.object({ buildId: v.string(), reason: v.string() })),
+      refused: v.exactOptional(v.looseObject({ buildId: v.string(), reason: v.string() })),
       refusedDeclarations: v.exactOptional(v.array(v.string())),
     }),
   ),
 });
-type Readiness = v.InferOutput<typeof readiness>;
 
-/** A shell server of the test's own, with a registry and a backend of the test's choice, from the site's build or another. */
+export type Shell = Awaited<ReturnType<typeof startShell>>;
+
+/** Starts a shell server for one test, from the site's build or another one. */
 export async function startShell(options: {
   remotes: RegistryRow[];
   contentUrl?: string;
   token?: string;
-  /** Where it listens, for a test in which a shell comes back; any free port by default. */
+  /** By default any free port. */
   port?: number;
   host?: string;
   env?: Record<string, string>;
   buildFolder?: string;
-}): Promise<Shell> {
+}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const registry = path.join(folder, 'registry.json');
   const writeRegistry = (content: string) => writeFile(registry, content);
@@ -74,23 +69,31 @@ export async function startShell(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
-  server.stdout.on('data', (chunk) => {
-    log += chunk;
-  });
-  server.stderr.on('data', (chunk) => {
-    log += chunk;
-  });
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk) => {
+      log += chunk;
+    });
+  }
   const ended = once(server, 'exit');
 
   for (let tries = 0; !(await isReady(origin)); tries += 1) {
     if (server.exitCode !== null || tries > 150) throw new Error(`the shell did not start:\n${log}`);
     await wait(200);
   }
+  const readyz = async () => v.parse(readinessSchema, await (await fetch(`${origin}/readyz`)).json());
   return {
     origin,
-    pid: server.pid ?? 0,
+    /** The log so far, one JSON object per line. */
     log: () => log,
-    readyz: async () => v.parse(readiness, await (await fetch(`${origin}/readyz`)).json()),
+    readyz,
+    /** Waits until every remote of `options` has a live build. */
+    untilAllLive: () =>
+      expect
+        .poll(async () => (await readyz()).remotes.filter(({ buildId }) => buildId).map(({ name }) => name), {
+          timeout: 60_000,
+        })
+        .toEqual(options.remotes.map(({ name }) => name)),
+    footprint: () => footprint(server.pid ?? 0),
     writeRegistry,
     stop: async () => {
       server.kill('SIGTERM');
@@ -105,4 +108,15 @@ async function isReady(origin: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
+}
+
+/** A process's resident memory, threads, and open files and sockets (Linux). */
+function footprint(pid: number) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+  return {
+    megabytes: Math.round(number('VmRSS') / 1000),
+    threads: number('Threads'),
+    files: readdirSync(`/proc/${pid}/fd`).length,
+  };
 }

@@ -1,35 +1,35 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 
 type Visitor = {
-  /** Parts of lines (`address: error: words`) the browser may write in this test, because the test provokes them. */
+  /** Substrings of console lines (`address: error: text`) that this test provokes. */
   allowed: string[];
-  /** Goes to an address as a visitor would, expects that status, and waits until the page is alive. */
+  /** Loads an address, expects that status, and waits until the page is hydrated. */
   visit: (address: string, status?: number) => Promise<Response>;
 };
 
 /**
- * A test with a visitor whose browser is listened to: whatever any page or frame of it writes to the console as an
- * error or a warning (among them violations of the CSP) or throws (React's hydration failures too) fails the test.
+ * A test that fails on any console error or warning (CSP violations included) and any uncaught error (hydration
+ * failures included) of any page or frame.
  */
 export const test = base.extend<Visitor>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
   allowed: async ({}, use) => use([]),
 
   context: async ({ context, allowed }, use) => {
-    const complaints: string[] = [];
+    const problems: string[] = [];
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      complaints.push(`${message.location().url}: ${message.type()}: ${message.text()}`);
+      problems.push(`${message.location().url}: ${message.type()}: ${message.text()}`);
     });
-    context.on('weberror', (problem) => complaints.push(`thrown: ${problem.error().stack}`));
+    context.on('weberror', (thrown) => problems.push(`thrown: ${thrown.error().stack}`));
     await use(context);
-    const stray = complaints.filter((line) => !allowed.some((part) => line.includes(part)));
-    expect(stray, 'what the browser complained about').toEqual([]);
+    const stray = problems.filter((line) => !allowed.some((part) => line.includes(part)));
+    expect(stray, 'unexpected browser errors and warnings').toEqual([]);
   },
 
   visit: async ({ page, allowed, javaScriptEnabled }, use) => {
     await use(async (address, status = 200) => {
-      // The browser reports the status of the page itself; here it is what the test asks for.
+      // The browser logs the page's own status as an error, which this test expects.
       if (status >= 400) {
         allowed.push(
           `${address}: error: Failed to load resource: the server responded with a status of ${status}`,
@@ -38,7 +38,7 @@ export const test = base.extend<Visitor>({
       const response = await page.goto(address);
       expect(response?.status()).toBe(status);
       if (!response) throw new Error(`no answer for ${address}`);
-      if (javaScriptEnabled !== false) await untilAlive(page);
+      if (javaScriptEnabled !== false) await untilHydrated(page);
       return response;
     });
   },
@@ -46,15 +46,15 @@ export const test = base.extend<Visitor>({
 
 export { expect };
 
-/** Until React has hydrated the page: its last element then carries what React notes on elements. */
-export async function untilAlive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page, when its last element has React's properties. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer p:last-of-type');
     return last && Object.keys(last).some((key) => key.startsWith('__react'));
   });
 }
 
-/** Marks the document, to see afterwards whether it is still the same: a navigation inside the site keeps it. */
+/** Marks the document, to check later that in-app navigation has not replaced it. */
 export async function markDocument(page: Page): Promise<{ expectSame: () => Promise<void> }> {
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));
   return { expectSame: () => expect(page.locator('html')).toHaveAttribute('data-visit', 'same') };
@@ -62,3 +62,83 @@ export async function markDocument(page: Page): Promise<{ expectSame: () => Prom
 
 export const phone = { width: 320, height: 640 };
 export const desktop = { width: 1280, height: 900 };
+
+/** `main` shows one fallback with one retry button, inside a working frame. */
+export async function expectFallback(page: Page) {
+  const main = page.getByRole('main');
+  await expect(retryButton(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText([
+    'Esta sección no está disponible por ahora',
+  ]);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('nav a[href="/contacto"]')).not.toHaveCount(0);
+}
+
+const retryButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+
+/** Presses Retry after the section has recovered, and expects its page in place of the fallback. */
+export async function expectRetryBrings(page: Page, heading: string) {
+  await retryButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading], { timeout: 20_000 });
+  await expect(retryButton(page)).toHaveCount(0);
+}
+
+/** Navigates in-app by a link of the drawer, which may be collapsed. */
+export async function followLink(page: Page, href: string) {
+  await page.evaluate(
+    (target) => document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`)?.click(),
+    href,
+  );
+}
+
+/**
+ * Sorts a page's console errors: the site's own lines are reports, failed requests are ignored, and anything else (an
+ * uncaught error, a CSP violation, a failed hydration) is unexpected.
+ */
+export function watchBrowser(page: Page) {
+  const reports: string[] = [];
+  const unexpected: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    const text = message.text();
+    if (/^(Failed to load resource|Refused to execute script .* MIME type \('text\/plain'\))/.test(text))
+      return;
+    (text.startsWith('[site]') ? reports : unexpected).push(text);
+  });
+  page.on('pageerror', (error) => unexpected.push(String(error.stack)));
+  return {
+    /** The site's reports since the last call; fails on unexpected errors. */
+    takeReports: () => {
+      expect(unexpected, 'unexpected console errors').toEqual([]);
+      return reports.splice(0);
+    },
+  };
+}
+
+type Point = { x: number; y: number };
+
+/** Real touch events, sent through the browser's own input pipeline. */
+export async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    /** One finger slowly moves sideways by that many pixels (negative: left) around the middle of the viewport. */
+    swipe: async (distance: number) => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const [x, y] = [width / 2 - distance / 2, height / 2];
+      await send('touchStart', [{ x, y }]);
+      for (let step = 1; step <= 8; step += 1) {
+        await send('touchMove', [{ x: x + (distance * step) / 8, y }]);
+        await page.waitForTimeout(30);
+      }
+      await send('touchEnd', []);
+    },
+    /** Two fingers move apart. */
+    spread: async (scaleFactor: number) => {
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      await session.send('Input.synthesizePinchGesture', { x: width / 2, y: height / 2, scaleFactor });
+    },
+  };
+}

@@ -1,13 +1,91 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
-import { type DeployedRemote, deployRemote } from './deployedRemote.ts';
-import { registryRow } from './registryRow.ts';
-import type { RemoteFault } from './remoteFaults.ts';
-import { expectFallback, expectRetryBrings, followLink } from './sectionFallback.ts';
-import { type SectionName, sections } from './sections.ts';
+import { type DeployedRemote, deployRemote, throwingPage } from './deployedRemote.ts';
+import { registryRow, type SectionName, sections } from './sections.ts';
 import { type Shell, startShell } from './startShell.ts';
-import { markDocument, untilAlive } from './visitor.ts';
-import { watchBrowser } from './watchBrowser.ts';
+import {
+  expectFallback,
+  expectRetryBrings,
+  followLink,
+  markDocument,
+  untilHydrated,
+  watchBrowser,
+} from './visitor.ts';
+
+/** A way in which a remote fails, and its effect on a site that already had a good build of it. */
+export type RemoteFault = {
+  title: string;
+  /** Starts the fault. @returns a function that ends it */
+  start: (remote: DeployedRemote, name: SectionName) => Promise<() => Promise<unknown>>;
+  /** With a last good build: the server's status, and what a page load and an in-app navigation show. */
+  lastGood: { status: 200 | 503; load: 'fallback' | 'page'; inside: 'fallback' | 'page' };
+  /** Where it is logged: once by the registry watch, or for each page that fails to render. */
+  loggedBy: 'watch' | 'page';
+  /** Replacing the host leaves a moment without any, which may be logged too. */
+  hasGap?: boolean;
+};
+
+const outage = { status: 503, load: 'fallback', inside: 'fallback' } as const;
+
+const restart = (remote: DeployedRemote) => async () => {
+  await remote.stop();
+  await remote.start();
+};
+
+/** The faults of the outage matrix. */
+export const remoteFaults: RemoteFault[] = [
+  {
+    title: 'refuses connections',
+    start: async (remote) => {
+      await remote.stop();
+      return remote.start;
+    },
+    lastGood: outage,
+    loggedBy: 'watch',
+  },
+  ...(['hangs', 'answers 404', 'answers HTML'] as const).map(
+    (title): RemoteFault => ({
+      title,
+      start: async (remote) => {
+        await remote.replaceBy(title);
+        return restart(remote);
+      },
+      lastGood: outage,
+      loggedBy: 'watch',
+      hasGap: title !== 'hangs', // itself logged as no answer
+    }),
+  ),
+  {
+    title: 'has half a manifest',
+    start: (remote) => remote.writeManifest('{"metaData": {"buildId": "abc'),
+    lastGood: { status: 200, load: 'page', inside: 'page' },
+    loggedBy: 'watch',
+  },
+  {
+    title: 'lacks the code of a page',
+    start: (remote, name) => remote.losePage(sections[name].id),
+    // The server has already loaded the code; only browsers lack it.
+    lastGood: { status: 200, load: 'fallback', inside: 'fallback' },
+    loggedBy: 'watch',
+  },
+  {
+    title: 'throws while rendering',
+    start: async (remote, name) => {
+      await remote.buildChanged(throwingPage(name));
+      await remote.release();
+      return remote.releaseOwn;
+    },
+    // It does not replace a live build (shell/server/render/proveBuilds.ts).
+    lastGood: { status: 200, load: 'page', inside: 'page' },
+    loggedBy: 'page',
+  },
+];
+
+const logLineSchema = v.object({
+  subject: v.optional(v.string()),
+  where: v.optional(v.string()),
+  msg: v.string(),
+});
 
 type Cell = {
   browser: Browser;
@@ -18,21 +96,21 @@ type Cell = {
   neighbour: { page: string; heading: string };
 };
 
-/** One cell of the outage matrix: only that section is missed, it is said once, and Retry brings it back. */
+/** One cell of the outage matrix: only that section fails, the outage is reported once, and Retry recovers. */
 export function testOutage(name: SectionName, fault: RemoteFault) {
   test(`${name} that ${fault.title}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000); // it takes seconds; a busy machine may need many more
+    test.setTimeout(180_000); // takes seconds, but far longer on a busy machine
     const remote = await deployRemote(name);
-    const end = await fault.begin(remote, name);
-    // The other one's files come through the site under test.
+    const end = await fault.start(remote, name);
+    // The neighbour's files come through the site under test.
     const other = name === 'remote_contact' ? 'remote_content' : 'remote_contact';
     const url = `${baseURL}/remotes/${other}/`;
     const otherRow = { ...registryRow(other), url };
     const shell = await startShell({ remotes: [remote.row, otherRow], env: { REGISTRY_POLL_MS: '200' } });
     try {
       const cell = { browser, shell, remote, name, fault, neighbour: sections[other] };
-      await test.step('a site that never had a good build of it', () => withoutGoodBuild(cell, end));
-      await test.step('a site that had one', () => withLastGoodBuild(cell));
+      await test.step('without a good build before', () => withoutGoodBuild(cell, end));
+      await test.step('with a last good build', () => withLastGoodBuild(cell));
     } finally {
       await shell.stop();
       await remote.remove();
@@ -50,17 +128,17 @@ async function withoutGoodBuild(cell: Cell, end: () => Promise<unknown>) {
     const linesBefore = linesOf(cell).length;
     expect((await loaded.page.goto(address))?.status()).toBe(503);
     await expectFallback(loaded.page);
-    await untilAlive(loaded.page);
-    // The server has said it; the browser has nothing to add.
+    await untilHydrated(loaded.page);
+    // The server has logged it; the browser does not repeat it.
     expect(loaded.takeReports()).toEqual([]);
-    expect(linesOf(cell).length - linesBefore).toBe(fault.saidBy === 'page' ? 1 : 0);
+    expect(linesOf(cell).length - linesBefore).toBe(fault.loggedBy === 'page' ? 1 : 0);
   });
   await test.step('navigation', async () => {
     await followLink(inside.page, address);
     await expectFallback(inside.page);
     expect(inside.takeReports()).toHaveLength(1);
   });
-  await test.step('the others live', async () => {
+  await test.step('the rest of the site works', async () => {
     expect(await statusOf(shell, '/')).toBe(200);
     await followLink(loaded.page, neighbour.page);
     await expect(loaded.page.getByRole('heading', { level: 1 })).toHaveText([neighbour.heading]);
@@ -68,15 +146,15 @@ async function withoutGoodBuild(cell: Cell, end: () => Promise<unknown>) {
     await expectFallback(loaded.page);
   });
   await test.step('retry', async () => {
-    // A tab that runs the broken code gets the mended one with a new document.
-    const documents = fault.saidBy === 'page' ? [] : [loaded.page, inside.page];
+    // A tab that runs the broken code needs a full reload to get the fixed code.
+    const documents = fault.loggedBy === 'page' ? [] : [loaded.page, inside.page];
     const marks = await Promise.all(documents.map(markDocument));
     await end();
     await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(200);
     for (const { page } of [loaded, inside]) await expectRetryBrings(page, heading);
     for (const mark of marks) await mark.expectSame();
   });
-  if (fault.saidBy === 'watch') expect(linesOf(cell)).toEqual([expect.any(String), 'is back']);
+  if (fault.loggedBy === 'watch') expect(linesOf(cell)).toEqual([expect.any(String), 'is back']);
   await Promise.all([loaded.page.context().close(), inside.page.context().close()]);
 }
 
@@ -85,36 +163,36 @@ async function withLastGoodBuild(cell: Cell) {
   const { page: address, heading } = sections[name];
   const linesBefore = linesOf(cell).length;
   const [loaded, inside] = await openTabs(cell);
-  const end = await fault.begin(remote, name);
+  const end = await fault.start(remote, name);
   const { status, load, inside: shownInside } = fault.lastGood;
-  const isSaid = fault.saidBy === 'watch' && !(status === 200 && load === 'fallback');
+  const isLogged = fault.loggedBy === 'watch' && !(status === 200 && load === 'fallback');
   await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(status);
-  if (isSaid) await expect.poll(() => linesOf(cell).length).toBe(linesBefore + 1);
-  if (fault.saidBy === 'page') await expect.poll(shell.log).toContain('the live build renders it');
+  if (isLogged) await expect.poll(() => linesOf(cell).length).toBe(linesBefore + 1);
+  if (fault.loggedBy === 'page') await expect.poll(shell.log).toContain('the live build renders it');
 
   await followLink(inside.page, address);
   expect((await loaded.page.goto(address))?.status()).toBe(status);
   const tabs = [
     { ...inside, shown: shownInside, reports: shownInside === 'fallback' ? 1 : 0 },
-    // What the server knows the browser need not say.
+    // The browser does not repeat what the server logs.
     { ...loaded, shown: load, reports: load === 'fallback' && status === 200 ? 1 : 0 },
   ];
   for (const { page, shown, reports, takeReports } of tabs) {
     if (shown === 'fallback') await expectFallback(page);
     else await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(takeReports()).toHaveLength(reports);
   }
   await end();
   await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(200);
   for (const { page, shown } of tabs) if (shown === 'fallback') await expectRetryBrings(page, heading);
-  if (isSaid) {
+  if (isLogged) {
     await expect.poll(() => linesOf(cell).slice(linesBefore)).toEqual([expect.any(String), 'is back']);
   }
   await Promise.all([loaded.page.context().close(), inside.page.context().close()]);
 }
 
-/** Two visitors with empty caches: one who will load the page, one who is on the home page and alive. */
+/** Two visitors with empty caches: one will load the page, the other has the home page hydrated. */
 async function openTabs({ browser, shell }: Cell) {
   const open = async () => {
     const context = await browser.newContext({ baseURL: shell.origin });
@@ -123,29 +201,23 @@ async function openTabs({ browser, shell }: Cell) {
   };
   const [loaded, inside] = [await open(), await open()];
   await inside.page.goto('/');
-  await untilAlive(inside.page);
+  await untilHydrated(inside.page);
   return [loaded, inside] as const;
 }
 
 const statusOf = async (shell: Shell, address: string) =>
   fetch(`${shell.origin}${address}`, { redirect: 'manual' }).then(({ status }) => status);
 
-const logLine = v.object({
-  subject: v.optional(v.string()),
-  where: v.optional(v.string()),
-  msg: v.string(),
-});
-
-/** What the log says of the remote or, where pages say it, of pages made with a problem. */
+/** The log lines about the remote or, for faults in rendering, about the page. */
 function linesOf({ shell, name, fault }: Cell): string[] {
   const lines = shell
     .log()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => v.parse(logLine, JSON.parse(line)));
+    .map((line) => v.parse(logLineSchema, JSON.parse(line)));
   return lines
     .filter(({ subject, where }) =>
-      fault.saidBy === 'watch' ? subject === name : where === sections[name].page,
+      fault.loggedBy === 'watch' ? subject === name : where === sections[name].page,
     )
     .map(({ msg }) => msg)
     .filter((msg) => !(fault.hasGap && msg.endsWith('no answer')));
