@@ -82,9 +82,9 @@ export const remoteFaults: RemoteFault[] = [
 ];
 
 const logLineSchema = v.object({
-  subject: v.optional(v.string()),
-  where: v.optional(v.string()),
-  msg: v.string(),
+  subject: v.optional(v.unknown()),
+  where: v.optional(v.unknown()),
+  msg: v.optional(v.string(), ''),
 });
 
 type Cell = {
