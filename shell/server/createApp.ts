@@ -100,7 +100,7 @@ export async function createApp(config: ServerConfig, build: string) {
   addSecurityHeaders(app, headersOf);
   addUrlNormalization(app);
   await app.register(accepts);
-  await app.register(cookie, { hook: false }); // requestLanguage.ts parses: a request that is not routed runs no hook
+  await app.register(cookie);
   await app.register(compress, { brotliOptions: { params: brotliParams } });
   await app.register(serveStatic, {
     root: web,
