@@ -19,7 +19,7 @@ async function request(
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   });
   await app.register(accepts);
-  await app.register(cookie, { hook: false });
+  await app.register(cookie);
   const handlePage = createPageHandler(readConfig({ SITE_ORIGIN: 'https://site.test' }), {
     render: async (task) => {
       tasks.push(task);
