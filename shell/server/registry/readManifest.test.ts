@@ -106,7 +106,30 @@ describe('readManifest', () => {
 
   it('tells a missing manifest from a server that fails', async () => {
     await expect(serve('', 404)).rejects.toMatchObject({ kind: 'unusable' });
-    await expect(serve('', 502)).rejects.toMatchObject({ kind: 'unreachable' });
+    for (const status of [500, 502]) {
+      await expect(serve('', status)).rejects.toMatchObject({ kind: 'unreachable' });
+    }
+  });
+
+  it('does not read a manifest out of an error page', async () => {
+    await expect(serve({ metaData }, 404)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: expect.stringContaining('404'),
+    });
+  });
+
+  it('still takes a build of the oldest contract', async () => {
+    const old = { ...metaData, contractVersion: oldestContractVersion };
+    await expect(serve({ metaData: old })).resolves.toMatchObject({ contractVersion: oldestContractVersion });
+  });
+
+  it('gives up on a remote that takes the call and never answers', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const limited = expect(serve({ metaData })).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: `${url}/mf-manifest.json: no answer`,
+    });
+    await limited.finally(() => limits.mockRestore());
   });
 
   it('finds a remote that refuses unreachable', async () => {

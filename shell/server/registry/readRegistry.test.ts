@@ -30,10 +30,16 @@ describe('readRegistry', () => {
   it.each([
     ['a name that an element id could take over', { ...good, name: 'content' }],
     ['an address that is none', { ...good, url: 'javascript:alert(1)' }],
-    ['a path that is no segment', { ...good, paths: ['../admin'] }],
     ['no paths', { ...good, paths: [] }],
     ['not even an object', 'remote_content'],
     ['a name that is taken', good],
+    ['a name with something before it', { ...good, name: 'x-remote_other' }],
+    ['a name with something after it', { ...good, name: 'remote_other"' }],
+    ['an address that only contains one', { ...good, url: 'javascript:http:alert(1)' }],
+    ['a path that climbs before its segment', { ...good, paths: ['../admin'] }],
+    ['a path that goes on after its segment', { ...good, paths: ['noticias/*'] }],
+    ['a write with an origin before its path', { ...good, writes: ['//evil.test/a'] }],
+    ['a write with more after its path', { ...good, writes: ['/a/b/../../admin'] }],
     ['a write that is no path', { ...good, writes: ['https://evil.test'] }],
     ['places of the drawer that are no list', { ...good, menu: 'news' }],
   ])('loses only the row with %s', async (_, bad) => {
@@ -77,5 +83,13 @@ describe('readRegistry', () => {
     await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(
       /^registry [^\n]*ENOENT[^\n]*$/,
     );
+  });
+
+  it('gives up on an address that never answers', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const limited = expect(readRegistry('http://registry.test/registry.json')).rejects.toThrow(
+      /^registry http:\/\/registry\.test\/registry\.json: .*abort/,
+    );
+    await limited.finally(() => limits.mockRestore());
   });
 });

@@ -1,0 +1,40 @@
+import { chosenAreas } from './tooling/mutation/areas.mjs';
+
+const report = `.run/mutation/${process.env.MUTATE ?? 'all'}`;
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  mutate: chosenAreas().flatMap((area) => area.mutate),
+  testRunner: 'jest',
+  jest: { configFile: 'tooling/mutation/jest.config.mjs' },
+  coverageAnalysis: 'perTest',
+  buildCommand: 'node tooling/mutation/prepareSandbox.mjs',
+  // Copied: sources, their tests and what Jest's preset needs.
+  ignorePatterns: [
+    '/.ci',
+    '/.run',
+    '/cms',
+    '/deploy',
+    '/docs',
+    '/e2e',
+    '**/build',
+    '**/dist',
+    '/tooling/*',
+    '!/tooling/jest',
+    '!/tooling/mutation',
+  ],
+  tempDirName: '.run/stryker',
+  // Packages are found in the repository above the copy; see prepareSandbox.mjs.
+  symlinkNodeModules: false,
+  // swc does not check types.
+  disableTypeChecks: false,
+  concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 2),
+  // A mutant that is only slow, on a busy machine, must not count as killed.
+  timeoutMS: 60_000,
+  // Mutants of the last run are tried again only where their source or a test that covers them changed; `--force` tries all.
+  incremental: true,
+  incrementalFile: `${report}.incremental.json`,
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: `${report}.json` },
+};
