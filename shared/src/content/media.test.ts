@@ -28,7 +28,7 @@ test('malformed formats are left out, the file stays', () => {
   expect(parse(mediaFixture('a.jpg', { formats: 'x' })).formats).toEqual([]);
 });
 
-test('a copy with an unsafe or unwritable address is left out', () => {
+test('a copy with an unsafe address is left out', () => {
   const formats = {
     a: { url: 'javascript:alert(1)', width: 500 },
     b: { url: 'data:image/png,x', width: 600 },
@@ -67,4 +67,26 @@ test('an address with blanks or commas does not break srcset', () => {
   expect(srcSet(parse(mediaFixture('a.jpg', { formats })))).toBe(
     '/uploads/una%20foto%2C%20chica.jpg 500w, /uploads/a.jpg 1600w',
   );
+});
+
+test('a size of nothing known, or of nonsense, is unknown; a part of a byte is none', () => {
+  const sizeOf = (size: unknown) => parse({ url: '/uploads/a.pdf', size }).sizeInBytes;
+  expect([sizeOf(0), sizeOf(12.3456), sizeOf(-1), sizeOf(null), sizeOf('12')]).toEqual([
+    0,
+    12_346,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a picture without a real width or height has none', () => {
+  const { width, height } = parse({ url: '/uploads/a.svg', width: 0, height: -5 });
+  expect([width, height]).toEqual([undefined, undefined]);
+  const formats = { none: { url: '/uploads/s.jpg', width: 0 } };
+  expect(parse(mediaFixture('a.jpg', { formats })).formats).toEqual([]);
+});
+
+test('a caption is kept', () => {
+  expect(parse(mediaFixture('a.jpg', { caption: ' Sede ' })).caption).toBe('Sede');
 });

@@ -11,3 +11,7 @@ test.each([undefined, null, {}, { pagination: null }, { pagination: { page: '1' 
     expect(readPagination(meta)).toBeUndefined();
   },
 );
+
+test.each([-1, 1.5, '2', null])('a count of %j is none', (total) => {
+  expect(readPagination({ pagination: { page: 1, pageSize: 10, pageCount: 6, total } })).toBeUndefined();
+});

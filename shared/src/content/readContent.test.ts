@@ -71,3 +71,39 @@ test('stops when the caller no longer needs it', async () => {
   controller.abort();
   expect(await failure(reading)).toBe('unavailable');
 });
+
+test('a call without a query has no question mark, and one without an answer names its path and cause', async () => {
+  contentServer.use(contentHandlers.json('/news', { data: null }));
+  expect(await readContent('/news')).toEqual({ data: null, meta: undefined });
+  expect(contentRequests('/news')[0]?.href).toMatch(/\/api\/news$/);
+
+  contentServer.use(contentHandlers.unreachable('/x'), contentHandlers.failure('/y', 503));
+  const error = await readContent('/x').catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: '/x: no answer', cause: expect.any(Error) });
+  await expect(readContent('/y')).rejects.toThrow('/y: 503');
+});
+
+test('a process may follow each call, and end it before its time', async () => {
+  const controller = new AbortController();
+  const onCall = jest.fn((_address: string, _init: RequestInit) => controller.signal);
+  configureContent({ onCall });
+  try {
+    contentServer.use(contentHandlers.hang('/x'));
+    const reading = readContent('/x', { populate: '*' });
+    expect(onCall).toHaveBeenCalledWith('/api/x?populate=*', expect.anything());
+    controller.abort();
+    expect(await failure(reading)).toBe('unavailable');
+  } finally {
+    configureContent({ onCall: undefined });
+  }
+});
+
+test.each([
+  [new Error('x'), undefined],
+  [{ kind: 'not-found' }, 'not-found'],
+  [{ kind: 404 }, undefined],
+  [null, undefined],
+  ['not-found', undefined],
+])('the kind of %p is %p', (error, kind) => {
+  expect(errorKind(error)).toBe(kind);
+});

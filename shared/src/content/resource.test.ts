@@ -122,3 +122,34 @@ test('read gives the place in the list too', async () => {
     pagination,
   });
 });
+
+test('an answer stays fresh as long as its resource declares, or as the site takes all for fresh', () => {
+  expect(view()).not.toHaveProperty('staleTime');
+  const short = resource({ path: '/x-view', staleMs: 0, shape: record({}) });
+  expect(short()).toMatchObject({ staleTime: 0 });
+});
+
+test('a query that is no longer needed ends its call', async () => {
+  contentServer.use(contentHandlers.hang('/news-view'));
+  const controller = new AbortController();
+  const asked = view().queryFn({ signal: controller.signal });
+  controller.abort();
+  await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('an id is the last segment of the address, as the caller gives it', async () => {
+  contentServer.use(contentHandlers.data('/news/Abc123', { documentId: 'Abc123', title: 'A' }));
+  await expect(fetchQuery(newsItem({ documentId: 'Abc123' }))).resolves.toEqual({
+    documentId: 'Abc123',
+    title: 'A',
+  });
+});
+
+test('a refusal names the path and why', async () => {
+  contentServer.use(contentHandlers.failure('/about-view', 404));
+  const about = resource({ path: '/about-view', ifMissing: 'outage', shape: record({ title: text }) });
+  await expect(about.read({}, {})).rejects.toThrow('/about-view: not published');
+  contentServer.use(contentHandlers.data('/about-view', {}));
+  await expect(about.read({}, {})).rejects.toThrow('about-view: title: fails object');
+  await expect(newsItem.read({ documentId: '..' }, {})).rejects.toThrow('/news/:documentId: no id');
+});
