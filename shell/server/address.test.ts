@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fastify, { type FastifyInstance } from 'fastify';
-import { checkAddresses, normalAddress } from './address.ts';
+import { checkAddresses, normalAddress, refuseAddress } from './address.ts';
 
 test.each([
   ['/', '/'],
@@ -34,9 +34,12 @@ test.each([
   expect(normalAddress(normal)).toBe(normal);
 });
 
-test.each([['*'], ['http://'], ['no-slash']])('%s is no address', (given) => {
-  expect(normalAddress(given)).toBeUndefined();
-});
+test.each([['*'], ['http://'], ['no-slash'], ['xhttp://a/'], ['ftp://a/b'], ['javascript:alert(1)']])(
+  '%s is no address',
+  (given) => {
+    expect(normalAddress(given)).toBeUndefined();
+  },
+);
 
 describe('on a server', () => {
   let app: FastifyInstance;
@@ -70,6 +73,31 @@ describe('on a server', () => {
     expect(english.body).toContain('This address is too long');
     expect((await app.inject(`/${'a'.repeat(4000)}`)).statusCode).toBe(200);
   });
+
+  test('the longest address that is answered has 4096 characters', async () => {
+    const answers = [4096, 4097].map((length) => app.inject(`/contacto?a=${'1'.repeat(length - 12)}`));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 414]);
+  });
+
+  test('what is no address is refused with a page that nobody keeps, in the language it names', async () => {
+    const answer = await refused('http://?lng=en');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(answer.body).toContain('<html lang="en"');
+  });
+
+  /** What no client of ours would write into its request line. */
+  async function refused(url: string) {
+    const server = fastify();
+    server.get('/', (request, reply) => refuseAddress({ headers: request.headers, url }, reply));
+    const answer = await server.inject('/');
+    await server.close();
+    return answer;
+  }
 });
 
 test('the cost of an address grows with its length, not with its square', () => {

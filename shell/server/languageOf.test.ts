@@ -16,6 +16,11 @@ describe('languageOf', () => {
     ],
     ['no language with quality 0', { 'accept-language': 'en;q=0, es' }, '', 'es'],
     ['Spanish for a language we do not have', { 'accept-language': 'fr' }, 'lng=de', 'es'],
+    ['a language in capitals and with its region', { 'accept-language': 'EN-US' }, '', 'en'],
+    ['the first of two with one quality', { 'accept-language': 'en;q=0.5, es;q=0.5' }, '', 'en'],
+    ['a language without quality before one with', { 'accept-language': 'es;q=0.9,en' }, '', 'en'],
+    ['no cookie whose name only ends like ours', { cookie: 'xi18next=en; i18nextx=en' }, '', 'es'],
+    ['Spanish where nothing is said', {}, '', 'es'],
     ['Spanish for nonsense', { cookie: 'i18next=<script>', 'accept-language': ';;,q=' }, '', 'es'],
   ])('takes %s', (_, headers, search, expected) => {
     expect(language(headers, search)).toBe(expected);

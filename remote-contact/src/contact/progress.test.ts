@@ -24,3 +24,8 @@ test('words that move from one field to the next make another message', () => {
 test.each([null, '', '3.abc', '-1.abc', '1', '1.', 'x'])('%j says that nothing is done', (progress) => {
   expect(readProgress(progress, message)).toBe(0);
 });
+
+test('the words of a message cannot be read from its fingerprint, which is short', () => {
+  const progress = writeProgress(1, { ...message, message: 'x'.repeat(5000) });
+  expect(progress).toMatch(/^1\.[0-9a-z]{1,13}$/);
+});

@@ -1,4 +1,4 @@
-import { screenSizes, thumbnail, tileSizes } from './galleryItem.ts';
+import { itemWords, screenSizes, thumbnail, tileSizes } from './galleryItem.ts';
 
 const file = {
   url: '/uploads/a.jpg',
@@ -27,4 +27,26 @@ test('shown whole, a picture is as wide as the screen or as its height allows', 
 test('a thumbnail is the smallest copy, or the picture itself', () => {
   expect(thumbnail(file)).toBe('/uploads/thumbnail_a.jpg');
   expect(thumbnail({ ...file, formats: [] })).toBe('/uploads/a.jpg');
+});
+
+test('a tile is as wide as its column of the grid at each width of the window', () => {
+  expect(tileSizes({ ...file, width: 400, height: 300 })).toBe(
+    '(width >= 72rem) 22rem, (width >= 56rem) 31vw, (width >= 36rem) 46vw, 94vw',
+  );
+  expect(tileSizes(file)).toBe(
+    '(width >= 72rem) calc(22rem * 1.50), (width >= 56rem) calc(31vw * 1.50), (width >= 36rem) calc(46vw * 1.50), calc(94vw * 1.50)',
+  );
+  expect(tileSizes({ ...file, width: undefined })).not.toContain('calc');
+  expect(tileSizes({ ...file, height: undefined })).not.toContain('calc');
+  expect(screenSizes({ ...file, width: undefined })).toBe('100vw');
+});
+
+test('the smallest copy is found wherever it stands', () => {
+  expect(thumbnail({ ...file, formats: file.formats.toReversed() })).toBe('/uploads/thumbnail_a.jpg');
+});
+
+test('a picture is named by what the editors wrote for it, then by its description', () => {
+  const item = { id: 'a', image: { ...file, alt: 'Edificio' }, description: 'Sede' };
+  expect(itemWords(item)).toBe('Edificio');
+  expect(itemWords({ ...item, image: file })).toBe('Sede');
 });

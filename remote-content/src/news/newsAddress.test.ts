@@ -35,3 +35,21 @@ test('addresses are escaped, and take a language along that the address names', 
   expect(english.list({ category: 'Avisos' })).toBe('/noticias?categoria=Avisos&lng=en');
   expect(english.item('abc')).toBe('/noticias/abc?lng=en');
 });
+
+test('a filter of a hundred characters is the longest, a page of six digits the last', () => {
+  const longest = 'x'.repeat(100);
+  expect(read(`categoria=${longest}&etiqueta=${longest}`)).toMatchObject({
+    category: longest,
+    hashtag: longest,
+  });
+  expect(read('pagina=999999')).toMatchObject({ page: 999_999 });
+  expect(read('pagina=1000000')).toBeUndefined();
+  expect(read('pagina=2x')).toBeUndefined();
+});
+
+test('an address keeps the filters in one order, whatever it came with', () => {
+  const { list } = newsAddresses(new URLSearchParams());
+  expect(list({ page: 2, hashtag: 'salud', category: 'Avisos' })).toBe(
+    '/noticias?categoria=Avisos&etiqueta=salud&pagina=2',
+  );
+});

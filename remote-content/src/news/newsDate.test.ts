@@ -1,4 +1,4 @@
-import { formatNewsDate, isNewsDate } from './newsDate.ts';
+import { formatNewsDate, isNewsDate, toMoment } from './newsDate.ts';
 
 test.each(['2026-11-12', '2026-11-12T15:00Z', '2026-11-12T15:00:00.000Z', '2026-02-28T23:00:00-06:00'])(
   '%s is a date',
@@ -24,4 +24,27 @@ test('a moment is the day that it is in Mexico City', () => {
 
 test('a day alone is that day', () => {
   expect(formatNewsDate('2026-11-12', 'es')).toBe('12 de noviembre de 2026');
+});
+
+test.each([
+  'x2026-11-12',
+  '2026-11-12x',
+  '2026-11-12T15:00:00Zx',
+  'x2026-11-12T15:00:00Z',
+  '2026-11-12T15:00:00.Z',
+])('%j has more than a date in it, and is none', (date) => expect(isNewsDate(date)).toBe(false));
+
+test.each(['2026-11-12T15:00:00Z', '2026-11-12T15:00:00.1+05:30', '2024-02-29'])('%s is a date', (date) =>
+  expect(isNewsDate(date)).toBe(true),
+);
+
+test('a day is the same in every language', () => {
+  expect(formatNewsDate('2026-11-12', 'en')).toBe('November 12, 2026');
+});
+
+test('a moment is read from text only', () => {
+  expect(toMoment('2026-11-12T15:00:00.000Z')).toEqual(new Date('2026-11-12T15:00:00.000Z'));
+  expect([toMoment('soon'), toMoment(0), toMoment(null), toMoment(undefined)]).toEqual(
+    Array(4).fill(undefined),
+  );
 });

@@ -40,3 +40,18 @@ test('where the browser cannot tell characters, code points stay whole', () => {
     Object.assign(Intl, { Segmenter });
   }
 });
+
+test('every kind of entity stays whole, in capitals too; what only begins like one does not', () => {
+  const before = 'a'.repeat(178);
+  for (const entity of ['&#x1F600;', '&AMP;', '&frac12;', '&#9;'])
+    expect(cutPreview(`${before}${entity}b`)).toBe(`${before}…`);
+  for (const none of ['&-nbsp;', '&#x;bc', '&1nbsp;'])
+    expect(cutPreview(`${before}${none}b`)).toBe(`${before}${none.slice(0, 2)}…`);
+  // One that ends exactly where the cut is, and one that begins there.
+  expect(cutPreview(`${'a'.repeat(174)}&nbsp;b`)).toBe(`${'a'.repeat(174)}&nbsp;…`);
+  expect(cutPreview(`${'a'.repeat(180)}&nbsp;b`)).toBe(`${'a'.repeat(180)}…`);
+});
+
+test('of two entities only the one in the way goes', () => {
+  expect(cutPreview(`&nbsp;${'a'.repeat(172)}&nbsp;b`)).toBe(`&nbsp;${'a'.repeat(172)}…`);
+});

@@ -137,3 +137,99 @@ test('none crowds out another', async () => {
   expect((body.match(/<loc>/g) ?? []).length).toBeLessThanOrEqual(50_000);
   await app.close();
 });
+
+describe('a sitemap of a site that goes on', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+    });
+  });
+  let onTestEnd: () => Promise<unknown> = async () => {};
+  afterEach(async () => {
+    jest.useRealTimers();
+    await onTestEnd();
+  });
+
+  /** Sections that a test releases anew. */
+  async function openSite(live: LiveSection[], readPart: (part: { remote: string }) => Promise<unknown>) {
+    const site = { live };
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    const generations = { sections: () => ({ live: site.live, isWhole: true }), readPart };
+    await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
+    onTestEnd = () => app.close();
+    return { site, ask: async () => (await app.inject('/sitemap.xml')).body };
+  }
+  const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+  test('a whole one is kept for a minute, then made and read again', async () => {
+    const readPart = jest.fn(async (): Promise<SitemapEntry[]> => [{ path: '/noticias/a' }]);
+    const { site, ask } = await openSite([news], readPart);
+    await ask();
+    site.live = [news, contact];
+    later(59_999);
+    expect(paths(await ask())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(readPart).toHaveBeenCalledTimes(1);
+    later(1);
+    expect(paths(await ask())).toEqual(['/', '/noticias', '/contacto', '/noticias/a']);
+    expect(readPart).toHaveBeenCalledTimes(2);
+    expect(lines).toEqual([]);
+  });
+
+  test('what one section gave is kept while another is tried again', async () => {
+    const other = fakeSection({ name: 'remote_other', paths: ['otra'], hasSitemap: true });
+    let isAway = true;
+    const readPart = jest.fn(async ({ remote }: { remote: string }) => {
+      if (remote === 'remote_other' && isAway) throw new Error('away');
+      return [{ path: remote === 'remote_other' ? '/otra/a' : '/noticias/a' }];
+    });
+    const { ask } = await openSite([news, other], readPart);
+    expect(paths(await ask())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(lines.join()).toMatch(/away.*remote_other/s);
+    isAway = false;
+    later(1000);
+    expect(paths(await ask())).toEqual(['/', '/noticias', '/noticias/a', '/otra/a']);
+    expect(readPart.mock.calls.map(([{ remote }]) => remote)).toEqual([
+      'remote_news',
+      'remote_other',
+      'remote_other',
+    ]);
+  });
+
+  test('another build of a section is read at once, and one that is gone is not read any more', async () => {
+    const readPart = jest.fn(async () => [{ path: '/noticias/a' }]);
+    const { site, ask } = await openSite([news], readPart);
+    await ask();
+    later(60_000);
+    site.live = [{ ...news, buildId: 'newer' }];
+    await ask();
+    expect(readPart).toHaveBeenCalledTimes(2);
+    later(60_000);
+    site.live = [];
+    expect(paths(await ask())).toEqual(['/']);
+    expect(readPart).toHaveBeenCalledTimes(2);
+  });
+
+  test('a section without a part of the sitemap is not asked for one', async () => {
+    const readPart = jest.fn(async () => [{ path: '/contacto/a' }]);
+    const { ask } = await openSite([contact], readPart);
+    expect(paths(await ask())).toEqual(['/', '/contacto']);
+    expect(readPart).not.toHaveBeenCalled();
+  });
+
+  test('what was left out of a part is logged', async () => {
+    const { ask } = await openSite([news], async () => [{ path: '/contacto' }, { path: '/noticias/a' }]);
+    await ask();
+    expect(lines.join()).toMatch(/remote_news.*1 of 2/s);
+  });
+
+  test('a day of change is written, and none where it is not known', async () => {
+    const { ask } = await openSite([news], async () => [
+      { path: '/noticias/a', changed: new Date('2026-11-13T10:00:00.000Z') },
+    ]);
+    const body = await ask();
+    expect(body.match(/<lastmod>/g)).toHaveLength(2);
+    expect(body).toContain('<lastmod>2026-11-13T10:00:00.000Z</lastmod>');
+  });
+});
