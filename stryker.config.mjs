@@ -31,10 +31,11 @@ export default {
   concurrency: Number(process.env.MUTATE_CONCURRENCY ?? 2),
   // A mutant that is only slow, on a busy machine, must not count as killed.
   timeoutMS: 60_000,
-  // Mutants of the last run are tried again only where their source or a test that covers them changed; `--force` tries all.
+  // A later run tries again only where a source or a test that covers it changed. Mutants of module-level values, such as
+  // patterns and schemas, keep their result although a test was added: `--force` tries all.
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `${report}.json` },
 };

@@ -1,3 +1,4 @@
+import type { RichTextBlock } from '@consejo/shared/content';
 import { eventDay } from './eventDate.ts';
 
 const day = (...texts: string[]) => {
@@ -95,7 +96,11 @@ test('a picture says no date, and a list below an item does', () => {
     height: undefined,
     formats: [],
   };
-  const item = (words: string) => ({ type: 'list-item', children: [text(words)], nested: [] }) as const;
+  const item = (words: string): Extract<RichTextBlock, { type: 'list' }>['children'][number] => ({
+    type: 'list-item',
+    children: [text(words)],
+    nested: [],
+  });
   expect(
     eventDay([
       { type: 'image', file, caption: '6 de mayo de 2027' },

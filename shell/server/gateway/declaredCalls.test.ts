@@ -132,7 +132,6 @@ describe('the policy', () => {
     [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],
-    [{ path: `/${'a-'.repeat(50_000)}!`, search }, 'no path of content'],
     [
       {
         path: '/news',
@@ -144,6 +143,11 @@ describe('the policy', () => {
     const { allows, refused } = setUp([call, item]);
     expect(refused).toEqual([expect.stringContaining(why)]);
     expect(allows('/news/abc123?populate=*')).toBe(true);
+  });
+
+  it('refuses a path that never ends, in a few words', () => {
+    const { refused } = setUp([{ path: `/${'a-'.repeat(50_000)}!`, search }]);
+    expect(refused).toEqual([`no path of content: /${'a-'.repeat(39)}a`]);
   });
 
   it('takes a hundred calls of ten thousand', () => {

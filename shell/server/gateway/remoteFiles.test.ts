@@ -64,13 +64,13 @@ describe('a file of a build', () => {
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
     const address = remote.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
-    const row = { name: 'remote_x', buildId: '1' };
+    const row = { name: 'remote_x', paths: ['x'], entry: 'remoteEntry.1.js' };
     site = fastify();
     site.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
     await site.register(remoteFiles, {
       generations: {
         remoteUrl: (name) => ({ remote_x: url, remote_gone: 'http://127.0.0.1:9/' })[name],
-        browserRows: () => [row] as never,
+        browserRows: () => [row],
       },
     });
   });
@@ -135,7 +135,7 @@ describe('a file of a build', () => {
   it('is found by the rows as they are now', async () => {
     const answer = await site.inject('/remotes/registry.json');
     expect([answer.json(), answer.headers['cache-control']]).toEqual([
-      [{ name: 'remote_x', buildId: '1' }],
+      [{ name: 'remote_x', paths: ['x'], entry: 'remoteEntry.1.js' }],
       'no-store',
     ]);
   });
