@@ -29,19 +29,19 @@ describe('readRegistry', () => {
 
   it.each([
     ['a name that an element id could take over', { ...good, name: 'content' }],
-    ['an address that is none', { ...good, url: 'javascript:alert(1)' }],
-    ['no paths', { ...good, paths: [] }],
+    ['an address that is none', { ...good, name: 'remote_bad', url: 'javascript:alert(1)' }],
+    ['no paths', { ...good, name: 'remote_bad', paths: [] }],
     ['not even an object', 'remote_content'],
     ['a name that is taken', good],
     ['a name with something before it', { ...good, name: 'x-remote_other' }],
     ['a name with something after it', { ...good, name: 'remote_other"' }],
-    ['an address that only contains one', { ...good, url: 'javascript:http:alert(1)' }],
-    ['a path that climbs before its segment', { ...good, paths: ['../admin'] }],
-    ['a path that goes on after its segment', { ...good, paths: ['noticias/*'] }],
-    ['a write with an origin before its path', { ...good, writes: ['//evil.test/a'] }],
-    ['a write with more after its path', { ...good, writes: ['/a/b/../../admin'] }],
-    ['a write that is no path', { ...good, writes: ['https://evil.test'] }],
-    ['places of the drawer that are no list', { ...good, menu: 'news' }],
+    ['an address that only contains one', { ...good, name: 'remote_bad', url: 'javascript:http:alert(1)' }],
+    ['a path that climbs before its segment', { ...good, name: 'remote_bad', paths: ['../admin'] }],
+    ['a path that goes on after its segment', { ...good, name: 'remote_bad', paths: ['noticias/*'] }],
+    ['a write with an origin before its path', { ...good, name: 'remote_bad', writes: ['//evil.test/a'] }],
+    ['a write with more after its path', { ...good, name: 'remote_bad', writes: ['/a/b/../../admin'] }],
+    ['a write that is no path', { ...good, name: 'remote_bad', writes: ['https://evil.test'] }],
+    ['places of the drawer that are no list', { ...good, name: 'remote_bad', menu: 'news' }],
   ])('loses only the row with %s', async (_, bad) => {
     const other = { ...good, name: 'remote_other', paths: ['contacto'] };
     const { rows, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
