@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
-import { addUrlNormalization, normalizeUrl } from './normalizeUrl.ts';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { addUrlNormalization, normalizeUrl, sendUrlError } from './normalizeUrl.ts';
 
 test.each([
   ['/', '/'],
@@ -36,9 +36,12 @@ test.each([
   expect(normalizeUrl(canonical)).toBe(canonical);
 });
 
-test.each([['*'], ['http://'], ['no-slash']])('%s is not a URL', (given) => {
-  expect(normalizeUrl(given)).toBeUndefined();
-});
+test.each([['*'], ['http://'], ['no-slash'], ['xhttp://a/'], ['ftp://a/b'], ['javascript:alert(1)']])(
+  '%s is not a URL',
+  (given) => {
+    expect(normalizeUrl(given)).toBeUndefined();
+  },
+);
 
 describe('on a server', () => {
   let app: FastifyInstance;
@@ -73,6 +76,30 @@ describe('on a server', () => {
     const english = await app.inject({ url: `/${'a'.repeat(5000)}`, headers: { 'accept-language': 'en' } });
     expect(english.body).toContain('This address is too long');
     expect((await app.inject(`/${'a'.repeat(4000)}`)).statusCode).toBe(200);
+  });
+
+  test('the longest accepted URL has 4096 characters', async () => {
+    const answers = [4096, 4097].map((length) => app.inject(`/contacto?a=${'1'.repeat(length - 12)}`));
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 414]);
+  });
+
+  test('an invalid URL gets an uncached error page in its language', async () => {
+    const server = fastify({
+      rewriteUrl: () => 'http://?lng=en',
+      frameworkErrors: (_, request, reply: FastifyReply) => sendUrlError(request, reply),
+    });
+    await server.register(accepts);
+    await server.register(cookie, { hook: false });
+    addUrlNormalization(server);
+    const answer = await server.inject('/');
+    await server.close();
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(answer.body).toContain('<html lang="en"');
   });
 });
 

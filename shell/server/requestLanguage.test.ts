@@ -33,6 +33,10 @@ test.each([
   ['no language with quality 0', { 'accept-language': 'en;q=0, es' }, '', 'es'],
   ['Spanish for any language', { 'accept-language': '*' }, '', 'es'],
   ['Spanish for a language we do not have', { 'accept-language': 'fr' }, '?lng=de', 'es'],
+  ['capitals and a region', { 'accept-language': 'EN-US' }, '', 'en'],
+  ['the first of two with the same quality', { 'accept-language': 'en;q=0.5, es;q=0.5' }, '', 'en'],
+  ['a language without quality before one with', { 'accept-language': 'es;q=0.9,en' }, '', 'en'],
+  ['no cookie with a similar name', { cookie: 'xi18next=en; i18nextx=en' }, '', 'es'],
   ['Spanish for invalid values', { cookie: 'i18next=<script>', 'accept-language': ';;,q=' }, '', 'es'],
   ['Spanish by default', {}, '', 'es'],
 ])('takes %s', async (_, headers, search, expected) => {

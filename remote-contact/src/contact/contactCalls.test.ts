@@ -27,3 +27,8 @@ test.each([null, '', '3.abc', '-1.abc', '1', '1.', 'x'])(
     expect(parseProgress(progress, message)).toBe(0);
   },
 );
+
+test('the hidden field is short and does not reveal the message', () => {
+  const progress = writeProgress(1, { ...message, message: 'x'.repeat(5000) });
+  expect(progress).toMatch(/^1\.[0-9a-z]{1,13}$/);
+});

@@ -40,3 +40,18 @@ test('keeps code points whole without Intl.Segmenter', () => {
     Object.assign(Intl, { Segmenter });
   }
 });
+
+test('keeps every kind of entity whole; invalid ones may be cut', () => {
+  const before = 'a'.repeat(178);
+  for (const entity of ['&#x1F600;', '&AMP;', '&frac12;', '&#9;'])
+    expect(cutPreview(`${before}${entity}b`)).toBe(`${before}…`);
+  for (const none of ['&-nbsp;', '&#x;bc', '&1nbsp;'])
+    expect(cutPreview(`${before}${none}b`)).toBe(`${before}${none.slice(0, 2)}…`);
+  // One that ends at the limit, and one that starts there.
+  expect(cutPreview(`${'a'.repeat(174)}&nbsp;b`)).toBe(`${'a'.repeat(174)}&nbsp;…`);
+  expect(cutPreview(`${'a'.repeat(180)}&nbsp;b`)).toBe(`${'a'.repeat(180)}…`);
+});
+
+test('drops only the entity at the limit', () => {
+  expect(cutPreview(`&nbsp;${'a'.repeat(172)}&nbsp;b`)).toBe(`&nbsp;${'a'.repeat(172)}…`);
+});

@@ -25,3 +25,19 @@ test('formats a time as the date in Mexico City', () => {
 test('formats a date without a time as it is', () => {
   expect(formatNewsDate('2026-11-12', 'es')).toBe('12 de noviembre de 2026');
 });
+
+test.each([
+  'x2026-11-12',
+  '2026-11-12x',
+  '2026-11-12T15:00:00Zx',
+  'x2026-11-12T15:00:00Z',
+  '2026-11-12T15:00:00.Z',
+])('%j is not a date', (date) => expect(isNewsDate(date)).toBe(false));
+
+test.each(['2026-11-12T15:00:00Z', '2026-11-12T15:00:00.1+05:30', '2024-02-29'])('%s is a date', (date) =>
+  expect(isNewsDate(date)).toBe(true),
+);
+
+test('formats a date without a time in English', () => {
+  expect(formatNewsDate('2026-11-12', 'en')).toBe('November 12, 2026');
+});

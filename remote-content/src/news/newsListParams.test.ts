@@ -1,4 +1,4 @@
-import { newsLinks, parseNewsListParams } from './newsListParams.ts';
+import { hashtagText, newsLinks, parseNewsListParams } from './newsListParams.ts';
 
 const parse = (search: string) => parseNewsListParams(new URLSearchParams(search));
 const all = { page: 1, category: undefined, hashtag: undefined };
@@ -34,4 +34,30 @@ test('links are escaped and keep the language parameter', () => {
   const english = newsLinks(new URLSearchParams('lng=en&pagina=3'));
   expect(english.list({ category: 'Avisos' })).toBe('/noticias?categoria=Avisos&lng=en');
   expect(english.item('abc')).toBe('/noticias/abc?lng=en');
+});
+
+test('a filter has at most 100 characters, a page number six digits', () => {
+  const longest = 'x'.repeat(100);
+  expect(parse(`categoria=${longest}&etiqueta=${longest}`)).toMatchObject({
+    category: longest,
+    hashtag: longest,
+  });
+  expect(parse('pagina=999999')).toMatchObject({ page: 999_999 });
+  expect(parse('pagina=1000000')).toBeUndefined();
+  expect(parse('pagina=2x')).toBeUndefined();
+});
+
+test('the parameters of a link are always in the same order', () => {
+  const { list } = newsLinks(new URLSearchParams());
+  expect(list({ page: 2, hashtag: 'salud', category: 'Avisos' })).toBe(
+    '/noticias?categoria=Avisos&etiqueta=salud&pagina=2',
+  );
+});
+
+test('a hashtag has one sign, whether editors wrote it or not', () => {
+  expect([hashtagText('salud'), hashtagText('#salud'), hashtagText('a#b')]).toEqual([
+    '#salud',
+    '#salud',
+    '#a#b',
+  ]);
 });

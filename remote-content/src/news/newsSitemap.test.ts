@@ -1,6 +1,6 @@
 import { contentHandlers, contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
-import { readNewsSitemap } from './newsSitemap.ts';
+import { readNewsSitemap, toDate } from './newsSitemap.ts';
 
 test('has all items, in one call for each hundred', async () => {
   contentServer.use(
@@ -34,4 +34,9 @@ test('has the time of the last change, and drops items without a title', async (
     { path: '/noticias/def', changed: undefined },
   ]);
   expect(takeProblems()).toHaveLength(1);
+});
+
+test('toDate accepts only strings that are dates', () => {
+  expect(toDate('2026-11-12T15:00:00.000Z')).toEqual(new Date('2026-11-12T15:00:00.000Z'));
+  expect([toDate('soon'), toDate(0), toDate(null), toDate(undefined)]).toEqual(Array(4).fill(undefined));
 });

@@ -68,3 +68,25 @@ test('an address with spaces or commas does not break srcset', () => {
     '/uploads/una%20foto%2C%20chica.jpg 500w, /uploads/a.jpg 1600w',
   );
 });
+
+test('an invalid size is undefined; sizes are whole bytes', () => {
+  const sizeOf = (size: unknown) => parse({ url: '/uploads/a.pdf', size }).sizeInBytes;
+  expect([sizeOf(0), sizeOf(12.3456), sizeOf(-1), sizeOf(null), sizeOf('12')]).toEqual([
+    0,
+    12_346,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a width or height that is not positive is undefined, such a format is dropped', () => {
+  const { width, height } = parse({ url: '/uploads/a.svg', width: 0, height: -5 });
+  expect([width, height]).toEqual([undefined, undefined]);
+  const formats = { none: { url: '/uploads/s.jpg', width: 0 } };
+  expect(parse(mediaFixture('a.jpg', { formats })).formats).toEqual([]);
+});
+
+test('keeps the caption, trimmed', () => {
+  expect(parse(mediaFixture('a.jpg', { caption: ' Sede ' })).caption).toBe('Sede');
+});

@@ -83,3 +83,43 @@ test.each([undefined, null, {}, { pagination: null }, { pagination: { page: '1' 
     expect(readPagination(meta)).toBeUndefined();
   },
 );
+
+test.each([-1, 1.5, '2', null])('a total of %j is no pagination', (total) => {
+  expect(readPagination({ pagination: { page: 1, pageSize: 10, pageCount: 6, total } })).toBeUndefined();
+});
+
+test('a URL without a query has no question mark; errors carry path, status and cause', async () => {
+  contentServer.use(contentHandlers.json('/news', { data: null }));
+  expect(await readContent('/news')).toEqual({ data: null, meta: undefined });
+  expect(contentRequests('/news')[0]?.href).toMatch(/\/api\/news$/);
+
+  contentServer.use(contentHandlers.unreachable('/x'), contentHandlers.failure('/y', 503));
+  const error = await readContent('/x').catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: '/x: no answer', cause: expect.any(Error) });
+  await expect(readContent('/y')).rejects.toThrow('/y: 503');
+});
+
+test('onCall sees each call and may abort it', async () => {
+  const controller = new AbortController();
+  const onCall = jest.fn((_address: string, _init: RequestInit) => controller.signal);
+  configureContent({ onCall });
+  try {
+    contentServer.use(contentHandlers.hang('/x'));
+    const reading = readContent('/x', { populate: '*' });
+    expect(onCall).toHaveBeenCalledWith('/api/x?populate=*', expect.anything());
+    controller.abort();
+    expect(await failure(reading)).toBe('unavailable');
+  } finally {
+    configureContent({ onCall: () => undefined });
+  }
+});
+
+test.each([
+  [new Error('x'), undefined],
+  [{ kind: 'not-found' }, 'not-found'],
+  [{ kind: 404 }, undefined],
+  [null, undefined],
+  ['not-found', undefined],
+])('errorKind of %p: %p', (error, kind) => {
+  expect(errorKind(error)).toBe(kind);
+});

@@ -122,3 +122,34 @@ test('read also returns the pagination', async () => {
     pagination,
   });
 });
+
+test('staleTime is what the resource declares, else the default', () => {
+  expect(view()).not.toHaveProperty('staleTime');
+  const short = resource({ path: '/x-view', staleMs: 0, shape: record({}) });
+  expect(short()).toMatchObject({ staleTime: 0 });
+});
+
+test('a cancelled query aborts its call', async () => {
+  contentServer.use(contentHandlers.hang('/news-view'));
+  const controller = new AbortController();
+  const reading = view().queryFn({ signal: controller.signal });
+  controller.abort();
+  await expect(reading).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+test('the id is the last segment of the URL, unchanged', async () => {
+  contentServer.use(contentHandlers.data('/news/Abc123', { documentId: 'Abc123', title: 'A' }));
+  await expect(fetchQuery(newsItem({ documentId: 'Abc123' }))).resolves.toEqual({
+    documentId: 'Abc123',
+    title: 'A',
+  });
+});
+
+test('an error names the path and the reason', async () => {
+  contentServer.use(contentHandlers.failure('/about-view', 404));
+  const about = resource({ path: '/about-view', ifMissing: 'outage', shape: record({ title: text }) });
+  await expect(about.read({}, {})).rejects.toThrow('/about-view: not published');
+  contentServer.use(contentHandlers.data('/about-view', {}));
+  await expect(about.read({}, {})).rejects.toThrow('about-view: title: fails object');
+  await expect(newsItem.read({ documentId: '..' }, {})).rejects.toThrow('/news/:documentId: no id');
+});

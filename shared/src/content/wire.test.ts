@@ -1,8 +1,12 @@
 import { takeProblems } from '@consejo/shared/testing';
 import { errorKind } from './contentError.ts';
 import {
+  list,
   listOf,
+  mapped,
   optional,
+  optionalDay,
+  optionalFlag,
   optionalLink,
   optionalText,
   parseList,
@@ -65,4 +69,52 @@ test('the same broken record is reported once', () => {
   parseList(item, [{ name: '' }], 'repeated');
   parseList(item, [{ name: '' }], 'repeated');
   expect(takeProblems()).toHaveLength(1);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-21'],
+  ['2026-13-41', undefined],
+  ['21/11/2026', undefined],
+  ['2026-11-21T09:00:00.000Z', undefined],
+  ['el 2026-11-21', undefined],
+  [20_261_121, undefined],
+  [null, undefined],
+])('optionalDay of %j: %j', (value, day) => {
+  expect(parseRecord(record({ day: optionalDay }), { day: value }, 'days')).toEqual({ day });
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  ['true', undefined],
+  [null, undefined],
+])('optionalFlag of %j: %j', (value, flag) => {
+  expect(parseRecord(record({ flag: optionalFlag }), { flag: value }, 'flags')).toEqual({ flag });
+});
+
+test('texts are trimmed, blank ones are invalid', () => {
+  expect(parseRecord(item, { name: ' Uno\n', note: ' a  b ' }, 'items')).toMatchObject({
+    name: 'Uno',
+    note: 'a  b',
+  });
+  expect(() => parseRecord(item, { name: ' \n' }, 'items')).toThrow('items: name: fails non_empty');
+});
+
+test('a mismatch names the place and each failed field', () => {
+  const both = record({ a: text, b: text });
+  expect(() => parseRecord(both, { a: 1 }, 'place')).toThrow(/^place: a: fails string; b: fails object$/);
+});
+
+test('list also drops and reports malformed items', () => {
+  const names = list(item, 'whole list');
+  expect(parseRecord(names, [{ name: 'Uno' }, 'x'], 'list').map(({ name }) => name)).toEqual(['Uno']);
+  expect(takeProblems()).toEqual([{ where: 'whole list', detail: 'record 1 dropped: value: fails object' }]);
+  expect(() => parseRecord(names, { length: 0 }, 'list')).toThrow('list: value: fails check');
+});
+
+test('mapped maps valid records only', () => {
+  const shout = jest.fn(({ name }: { name: string }) => name.toUpperCase());
+  expect(parseRecord(mapped(item, shout), { name: 'Uno' }, 'items')).toBe('UNO');
+  expect(() => parseRecord(mapped(item, shout), {}, 'items')).toThrow();
+  expect(shout).toHaveBeenCalledTimes(1);
 });

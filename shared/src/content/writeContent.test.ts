@@ -57,3 +57,15 @@ test('gives up after its time-out', async () => {
   const error = await writeContent('/messages', {}).catch((reason: unknown) => reason);
   expect(errorKind(error)).toBe('unavailable');
 });
+
+test('an error names path and status; a write is not retried', async () => {
+  let calls = 0;
+  contentServer.use(
+    http.post('*/api/messages', () => {
+      calls += 1;
+      return new HttpResponse(null, { status: 503 });
+    }),
+  );
+  await expect(writeContent('/messages', {})).rejects.toThrow('/messages: 503');
+  expect(calls).toBe(1);
+});

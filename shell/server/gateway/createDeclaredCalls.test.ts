@@ -132,7 +132,6 @@ describe('the policy', () => {
     [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
     [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],
-    [{ path: `/${'a-'.repeat(50_000)}!`, search }, 'not a content path'],
     [
       {
         path: '/news',
@@ -146,6 +145,11 @@ describe('the policy', () => {
     expect(allows('/news/abc123?populate=*')).toBe(true);
   });
 
+  it('shortens an endless path in the refusal', () => {
+    const { refused } = setUp([{ path: `/${'a-'.repeat(50_000)}!`, search }]);
+    expect(refused).toEqual([`not a content path: /${'a-'.repeat(39)}a`]);
+  });
+
   it('accepts a hundred calls of ten thousand', () => {
     const { refused, allows } = setUp(
       Array.from({ length: 10_000 }, (_, n) => ({ path: `/view-${'x'.repeat(n % 30)}`, search: {} })),
@@ -157,5 +161,104 @@ describe('the policy', () => {
   it('allows all calls of contract 1 builds', () => {
     const { refused } = setUp(contractOneCalls);
     expect(refused).toEqual([]);
+  });
+});
+
+describe('several sections', () => {
+  const build = (name: string, path: string, writes: string[] = []) => ({
+    name,
+    buildId: '1',
+    calls: [{ path, search: {} }],
+    writes,
+  });
+  const row = (name: string, ...writes: string[]) => ({ name, writes });
+  const none = new URLSearchParams();
+
+  it('a section that the registry has no more takes its calls along, and no others', () => {
+    const gateway = createDeclaredCalls([]);
+    gateway.update([row('a'), row('b')], [build('a', '/a-view'), build('b', '/b-view')]);
+    gateway.update([row('b')], [build('b', '/b-view')]);
+    expect([gateway.allows('/a-view', none), gateway.allows('/b-view', none)]).toEqual([false, true]);
+  });
+
+  it('a grant is for one section', () => {
+    const gateway = createDeclaredCalls([]);
+    const live = [build('a', '/a-view', ['/forms']), build('b', '/b-view', ['/others'])];
+    gateway.update([row('a', '/others'), row('b', '/forms')], live);
+    expect([gateway.allowsWrite('/forms'), gateway.allowsWrite('/others')]).toEqual([false, false]);
+    gateway.update([row('a', '/forms'), row('b')], live);
+    expect([gateway.allowsWrite('/forms'), gateway.allowsWrite('/others')]).toEqual([true, false]);
+  });
+
+  it('builds of two sections with one id are two builds', () => {
+    const gateway = createDeclaredCalls([]);
+    gateway.update([row('a'), row('b')], [build('a', '/a-view')]);
+    gateway.update([row('a'), row('b')], [build('b', '/b-view')]);
+    expect([gateway.allows('/a-view', none), gateway.allows('/b-view', none)]).toEqual([true, true]);
+  });
+
+  it("the shell's own calls pass before there is any section", () => {
+    expect(createDeclaredCalls([own]).allows(own.path, new URLSearchParams(own.search))).toBe(true);
+  });
+});
+
+describe('names and values that only begin or end like good ones', () => {
+  it.each([
+    'xpopulate',
+    'populate[a]x',
+    'populate[a b]',
+    'xpagination[page]',
+    'pagination[page]x',
+    'xsort',
+    'sort[0]x',
+    'sortx',
+    'xfields[0]',
+    'fields[0]x',
+    'xfilters[a]',
+    'filters[a]x',
+    'filters[a][$where]',
+  ])('%s is refused', (name) => {
+    expect(applyCallPolicy([{ path: '/news', search: { [name]: '1' } }]).refused).toEqual([`/news: ${name}`]);
+  });
+
+  it.each([
+    'populate[10]',
+    'sort',
+    'sort[1]',
+    'fields[10]',
+    'filters[$or][0][id][$lt]',
+    'pagination[withCount]',
+  ])('%s is taken', (name) => {
+    expect(applyCallPolicy([{ path: '/mail/send/:id', search: { [name]: '1' } }]).refused).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-12', true],
+    ['2026-11-12T15:00:00-06:00', true],
+    ['2026-11-12T15:00:00', false],
+    ['x2026-11-12', false],
+    ['2026-11-12x', false],
+    ['2026-11-12T15:00:00-06:0x', false],
+  ])('whether %s is a moment: %p', (value, isMoment) => {
+    const { allows } = setUp();
+    const filter = `filters[publicationDate][$lt]=${encodeURIComponent(value)}`;
+    expect(allows(`/news?pagination[pageSize]=12&${filter}`)).toBe(isMoment);
+  });
+
+  it('an id ends where it ends', () => {
+    const { allows } = setUp();
+    expect([allows(`/news/${'a'.repeat(64)}?populate=*`), allows('/news/abc-?populate=*')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(allows(`/news/${'a'.repeat(65)}?populate=*`)).toBe(false);
+  });
+
+  it('the last that is allowed is allowed', () => {
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`fields[${n}]`, 'x'.repeat(200)]));
+    expect(applyCallPolicy([{ path: '/news', search: many }]).refused).toEqual([]);
+    const { calls, refused } = applyCallPolicy(Array.from({ length: 100 }, () => own));
+    expect([calls.length, refused]).toEqual([100, []]);
+    expect(applyCallPolicy(Array.from({ length: 101 }, () => own)).calls).toHaveLength(100);
   });
 });

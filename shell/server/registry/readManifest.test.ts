@@ -108,7 +108,30 @@ describe('readManifest', () => {
 
   it('distinguishes a missing manifest from a failing server', async () => {
     await expect(serve('', 404)).rejects.toMatchObject({ kind: 'unusable' });
-    await expect(serve('', 502)).rejects.toMatchObject({ kind: 'unreachable' });
+    for (const status of [500, 502]) {
+      await expect(serve('', status)).rejects.toMatchObject({ kind: 'unreachable' });
+    }
+  });
+
+  it('ignores the body of an error response', async () => {
+    await expect(serve({ metaData }, 404)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: expect.stringContaining('404'),
+    });
+  });
+
+  it('accepts a build of the oldest contract', async () => {
+    const old = { ...metaData, contractVersion: oldestContractVersion };
+    await expect(serve({ metaData: old })).resolves.toMatchObject({ contractVersion: oldestContractVersion });
+  });
+
+  it('times out on a remote that accepts the connection and does not respond', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const limited = expect(serve({ metaData })).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: `${url}/mf-manifest.json: no answer`,
+    });
+    await limited.finally(() => limits.mockRestore());
   });
 
   it('reports a remote that refuses connections as unreachable', async () => {

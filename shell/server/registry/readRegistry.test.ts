@@ -29,13 +29,19 @@ describe('readRegistry', () => {
 
   it.each([
     ['a name that could clash with an element id', { ...good, name: 'content' }],
-    ['an invalid URL', { ...good, url: 'javascript:alert(1)' }],
-    ['a path that is not a segment', { ...good, paths: ['../admin'] }],
-    ['no paths', { ...good, paths: [] }],
+    ['a name with a prefix', { ...good, name: 'x-remote_other' }],
+    ['a name with a suffix', { ...good, name: 'remote_other"' }],
+    ['an invalid URL', { ...good, name: 'remote_bad', url: 'javascript:alert(1)' }],
+    ['text before its URL', { ...good, name: 'remote_bad', url: 'javascript:http:alert(1)' }],
+    ['a path that is not a segment', { ...good, name: 'remote_bad', paths: ['../admin'] }],
+    ['a path of more than its segment', { ...good, name: 'remote_bad', paths: ['noticias/*'] }],
+    ['no paths', { ...good, name: 'remote_bad', paths: [] }],
     ['a string for an entry', 'remote_content'],
     ['a duplicate name', good],
-    ['a write that is not a path', { ...good, writes: ['https://evil.test'] }],
-    ['drawer sections that are not a list', { ...good, menu: 'news' }],
+    ['a write that is a URL', { ...good, name: 'remote_bad', writes: ['https://evil.test'] }],
+    ['a write with a host', { ...good, name: 'remote_bad', writes: ['//evil.test/a'] }],
+    ['a write that leaves its path', { ...good, name: 'remote_bad', writes: ['/a/b/../../admin'] }],
+    ['drawer sections that are not a list', { ...good, name: 'remote_bad', menu: 'news' }],
   ])('drops only the entry with %s', async (_, bad) => {
     const other = { ...good, name: 'remote_other', paths: ['contacto'] };
     const { entries, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
@@ -80,5 +86,13 @@ describe('readRegistry', () => {
     await expect(readRegistry(path.join(folder, 'none.json'))).rejects.toThrow(
       /^registry [^\n]*ENOENT[^\n]*$/,
     );
+  });
+
+  it('gives up on an address that never answers', async () => {
+    const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const limited = expect(readRegistry('http://registry.test/registry.json')).rejects.toThrow(
+      /^registry http:\/\/registry\.test\/registry\.json: .*abort/,
+    );
+    await limited.finally(() => limits.mockRestore());
   });
 });

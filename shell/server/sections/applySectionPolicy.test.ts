@@ -167,3 +167,72 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
     { seed, numRuns: 500 },
   );
 });
+
+test('accepts everything at the limits', () => {
+  const path = `/cursos/${'a'.repeat(192)}`;
+  const long = 'x'.repeat(100);
+  const many = Array.from({ length: 10 }, (_, n) => n);
+  const section = apply({
+    pages: [
+      page(path),
+      ...many.map((n) => ({ path: `/cursos/${n}`, title: { es: long, en: long }, menu: 'news' })),
+    ],
+    feeds: many.map((n) => feed(`/cursos/${n}.xml`, { title: long })),
+  });
+  expect(section.refused).toEqual([]);
+  expect([section.pages.length, section.menu.length, section.feeds.length]).toEqual([11, 10, 10]);
+  expect(apply({ pages: [page(`${path}a`)] }).pages).toEqual([]);
+});
+
+test.each([
+  ['es', { es: 'x'.repeat(101), en: 'Courses' }],
+  ['en', { es: 'Cursos', en: 'x'.repeat(101) }],
+  ['es', { es: '', en: 'Courses' }],
+])('an unusable title in %s drops the drawer entry, not the page', (_, title) => {
+  const { pages, menu, refused } = apply({ pages: [{ path: '/cursos', title, menu: 'news' }] });
+  expect([pages, menu]).toEqual([['/cursos'], []]);
+  expect(refused).toEqual(['/cursos: no title in both languages']);
+});
+
+test('a page declared twice is one drawer entry', () => {
+  const { menu, refused } = apply({ pages: [page('/cursos', 'news'), page('/cursos', 'news')] });
+  expect(menu).toHaveLength(1);
+  expect(refused).toEqual(['/cursos: already in the drawer']);
+});
+
+test('reports twenty refusals and counts the others', () => {
+  const refusals = (count: number) =>
+    apply({ elsewhere: Array.from({ length: count }, (_, n) => `/other/${n}`) }).refused;
+  expect(refusals(20)).toHaveLength(20);
+  expect(refusals(20).at(-1)).toBe('/other/19: not a path of this section');
+  expect(refusals(25).slice(19)).toEqual(['/other/19: not a path of this section', 'and 5 more']);
+});
+
+test('a refusal quotes at most 80 characters', () => {
+  const endless = 'a'.repeat(500);
+  const { refused } = apply({
+    elsewhere: [`/${endless}`],
+    writes: [`/${endless}`],
+    pages: [page('/cursos', endless)],
+  });
+  const shown = 'a'.repeat(79);
+  expect(refused).toEqual([
+    `/${shown}: not a path of this section`,
+    `/cursos: not granted below ${shown}a in the drawer`,
+    `write /${shown}: not granted`,
+  ]);
+});
+
+test.each(['cursos', '/cursos/.', '/cursos/%2E', '/cursosx', '/cursos/a b', '/cursos/ñ', '/Cursos/\u0000'])(
+  '%j is not a path of the section',
+  (path) => {
+    expect(apply({ pages: [page(path)] }).pages).toEqual([]);
+  },
+);
+
+test.each(['/cursos/a.b', '/cursos/...a', '/cursos/~x-y_z%20', '/contenido/1'])(
+  '%j is a path of the section',
+  (path) => {
+    expect(apply({ pages: [page(path)] }).pages).toEqual([path]);
+  },
+);

@@ -59,3 +59,121 @@ test.each([
   expect([statusCode, body.match(/<entry>/g)?.length]).toEqual([200, 1]);
   await app.close();
 });
+
+describe('a feed over time', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  /** The test can replace the live sections. */
+  async function openSite(readPart: () => Promise<unknown>, sections = [fakeSection({ feeds: [feed] })]) {
+    const site = { live: sections };
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    const handleFeed = createFeedHandler({
+      config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
+      generations: { sections: () => ({ live: site.live, isWhole: true }), readPart },
+    });
+    app.get('/*', (request, reply) => handleFeed(request, reply) ?? reply.send('a page'));
+    onTestEnd = () => app.close();
+    return { site, get: (path = feed.path) => app.inject(path) };
+  }
+  let onTestEnd: () => Promise<unknown> = async () => {};
+  afterEach(async () => {
+    jest.useRealTimers();
+    await onTestEnd();
+  });
+
+  test('all fields of an entry are written', async () => {
+    const whole = {
+      ...entry,
+      summary: 'Resumen',
+      author: 'Redacción',
+      category: 'Avisos',
+      published: new Date('2026-11-12T10:00:00.000Z'),
+    };
+    const { get } = await openSite(async () => [whole]);
+    const { body } = await get();
+    for (const part of ['Resumen', 'Redacción', 'Avisos', '2026-11-12T10:00:00.000Z']) {
+      expect(body).toContain(part);
+    }
+  });
+
+  test('the first hundred entries are kept, the number dropped is logged', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => ({ ...entry, path: `/noticias/n${n}` }));
+    const { get } = await openSite(async () => many);
+    const { body } = await get();
+    expect(body.match(/<entry>/g)).toHaveLength(100);
+    expect(body).toContain('/noticias/n99<');
+    expect(lines.join()).toMatch(/50 of 150/);
+  });
+
+  test.each([
+    ['title', { title: 'x'.repeat(1001) }],
+    ['summary', { summary: 'x'.repeat(10_001) }],
+    ['author', { author: 'x'.repeat(1001) }],
+    ['category', { category: 'x'.repeat(1001) }],
+  ])('an entry whose %s is too long is dropped', async (_, endless) => {
+    const { get } = await openSite(async () => [{ ...entry, ...endless }]);
+    expect((await get()).body).not.toContain('<entry>');
+  });
+
+  test('nothing is logged when nothing was dropped', async () => {
+    const { get } = await openSite(async () => [entry]);
+    await get();
+    expect(lines).toEqual([]);
+  });
+
+  test('is read again after a second', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+    });
+    const readPart = jest.fn(async () => [entry]);
+    const { get } = await openSite(readPart);
+    await get();
+    jest.setSystemTime(Date.now() + 999);
+    await get();
+    expect(readPart).toHaveBeenCalledTimes(1);
+    jest.setSystemTime(Date.now() + 1);
+    await get();
+    expect(readPart).toHaveBeenCalledTimes(2);
+  });
+
+  test('a new build of the section is read at once', async () => {
+    const readPart = jest.fn(async () => [entry]);
+    const { site, get } = await openSite(readPart);
+    await get();
+    site.live = [fakeSection({ feeds: [feed], buildId: 'newer' })];
+    await get();
+    expect(readPart).toHaveBeenCalledTimes(2);
+  });
+
+  test('each feed is read from the section that declares it', async () => {
+    const courses = { path: '/cursos/feed.xml', page: '/cursos', title: 'Cursos' };
+    const readPart = jest.fn(async () => []);
+    const sections = [
+      fakeSection({ feeds: [feed] }),
+      fakeSection({ name: 'remote_courses', paths: ['cursos'], feeds: [courses] }),
+    ];
+    const { get } = await openSite(readPart, sections);
+    expect((await get(courses.path)).body).toContain('Cursos');
+    expect((await get(feed.path)).body).toContain('Noticias');
+    expect(readPart.mock.calls).toEqual([
+      [{ remote: 'remote_courses', kind: 'feed', path: courses.path }, expect.any(Number)],
+      [{ remote: 'remote_news', kind: 'feed', path: feed.path }, expect.any(Number)],
+    ]);
+  });
+
+  test('an outage is logged with its cause and ends as soon as the section responds', async () => {
+    const readPart = jest.fn(async () => [entry]);
+    readPart.mockRejectedValueOnce(new Error('away'));
+    const { get } = await openSite(readPart);
+    const failed = await get();
+    expect([failed.body, failed.headers['content-type']]).toEqual([
+      'content is not available',
+      expect.stringContaining('text/plain'),
+    ]);
+    expect(lines.join()).toContain('away');
+    expect((await get()).statusCode).toBe(200);
+  });
+});

@@ -138,3 +138,99 @@ test('no section crowds out another', async () => {
   expect((body.match(/<loc>/g) ?? []).length).toBeLessThanOrEqual(50_000);
   await app.close();
 });
+
+describe('a sitemap over time', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+    });
+  });
+  let onTestEnd: () => Promise<unknown> = async () => {};
+  afterEach(async () => {
+    jest.useRealTimers();
+    await onTestEnd();
+  });
+
+  /** The test can replace the live sections. */
+  async function openSite(live: LiveSection[], readPart: (part: { remote: string }) => Promise<unknown>) {
+    const site = { live };
+    const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+    const generations = { sections: () => ({ live: site.live, isWhole: true }), readPart };
+    await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
+    onTestEnd = () => app.close();
+    return { site, get: async () => (await app.inject('/sitemap.xml')).body };
+  }
+  const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
+
+  test('a complete one is cached for a minute, then rebuilt', async () => {
+    const readPart = jest.fn(async (): Promise<SitemapEntry[]> => [{ path: '/noticias/a' }]);
+    const { site, get } = await openSite([news], readPart);
+    await get();
+    site.live = [news, contact];
+    later(59_999);
+    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(readPart).toHaveBeenCalledTimes(1);
+    later(1);
+    expect(paths(await get())).toEqual(['/', '/noticias', '/contacto', '/noticias/a']);
+    expect(readPart).toHaveBeenCalledTimes(2);
+    expect(lines).toEqual([]);
+  });
+
+  test('the entries of one section stay cached while another is retried', async () => {
+    const other = fakeSection({ name: 'remote_other', paths: ['otra'], hasSitemap: true });
+    let isDown = true;
+    const readPart = jest.fn(async ({ remote }: { remote: string }) => {
+      if (remote === 'remote_other' && isDown) throw new Error('away');
+      return [{ path: remote === 'remote_other' ? '/otra/a' : '/noticias/a' }];
+    });
+    const { get } = await openSite([news, other], readPart);
+    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(lines.join()).toMatch(/away.*remote_other/s);
+    isDown = false;
+    later(1000);
+    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a', '/otra/a']);
+    expect(readPart.mock.calls.map(([{ remote }]) => remote)).toEqual([
+      'remote_news',
+      'remote_other',
+      'remote_other',
+    ]);
+  });
+
+  test('a new build of a section is read at once, a removed section no longer', async () => {
+    const readPart = jest.fn(async () => [{ path: '/noticias/a' }]);
+    const { site, get } = await openSite([news], readPart);
+    await get();
+    later(60_000);
+    site.live = [{ ...news, buildId: 'newer' }];
+    await get();
+    expect(readPart).toHaveBeenCalledTimes(2);
+    later(60_000);
+    site.live = [];
+    expect(paths(await get())).toEqual(['/']);
+    expect(readPart).toHaveBeenCalledTimes(2);
+  });
+
+  test('a section without sitemap entries is not read', async () => {
+    const readPart = jest.fn(async () => [{ path: '/contacto/a' }]);
+    const { get } = await openSite([contact], readPart);
+    expect(paths(await get())).toEqual(['/', '/contacto']);
+    expect(readPart).not.toHaveBeenCalled();
+  });
+
+  test('the number of dropped entries is logged', async () => {
+    const { get } = await openSite([news], async () => [{ path: '/contacto' }, { path: '/noticias/a' }]);
+    await get();
+    expect(lines.join()).toMatch(/remote_news.*1 of 2/s);
+  });
+
+  test('the date of change is written where it is known', async () => {
+    const { get } = await openSite([news], async () => [
+      { path: '/noticias/a', changed: new Date('2026-11-13T10:00:00.000Z') },
+    ]);
+    const body = await get();
+    expect(body.match(/<lastmod>/g)).toHaveLength(2);
+    expect(body).toContain('<lastmod>2026-11-13T10:00:00.000Z</lastmod>');
+  });
+});

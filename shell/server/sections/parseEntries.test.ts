@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import * as v from 'valibot';
+import { parseEntries, timestamp } from './parseEntries.ts';
+
+const schema = v.object({ path: v.string() });
+const list = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `/${n}` }));
+
+test('returns entries up to the limit, in order, and warns about the others', () => {
+  const warn = jest.fn();
+  expect(parseEntries(schema, list(5), 3, () => true, warn)).toEqual(list(3));
+  expect(warn.mock.calls).toEqual([['2 of 5 entries dropped']]);
+});
+
+test('does not warn when nothing was dropped', () => {
+  const warn = jest.fn();
+  expect(parseEntries(schema, list(3), 3, () => true, warn)).toEqual(list(3));
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('dropped entries do not count towards the limit; the first of a path wins', () => {
+  const given = [{ path: 1 }, { path: '/a', n: 1 }, { path: '/a', n: 2 }, { path: '/no' }, { path: '/b' }];
+  const whole = v.object({ path: v.string(), n: v.optional(v.number()) });
+  expect(parseEntries(whole, given, 2, ({ path }) => path !== '/no', jest.fn())).toEqual([
+    { path: '/a', n: 1 },
+    { path: '/b' },
+  ]);
+});
+
+test.each([undefined, null, {}, 'x'])('%j is not a list', (given) => {
+  expect(() => parseEntries(schema, given, 3, () => true, jest.fn())).toThrow('not a list');
+});
+
+test.each([
+  [new Date(0), true],
+  [new Date(-1), false],
+  [new Date('9999-12-31T23:59:59.999Z'), true],
+  [new Date('+010000-01-01T00:00:00.000Z'), false],
+  [new Date(Number.NaN), false],
+  ['2026-11-21', false],
+])('XML can hold %p: %p', (date, isValid) => {
+  expect(v.safeParse(timestamp, date).success).toBe(isValid);
+});
