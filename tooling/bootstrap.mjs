@@ -6,7 +6,7 @@ import { installIfStale } from './installIfStale.mjs';
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Node ${process.versions.node} is too old: this site needs Node 20.19 or later (22 LTS is a good choice).`,
+    `Node ${process.versions.node} is too old: this site needs Node 20.19 or later (24 LTS is a good choice).`,
   );
   process.exit(1);
 }

@@ -30,7 +30,9 @@ await runCommand(async () => {
     );
 });
 
-const npm = (...args: string[]) => execaSync('npm', args, { cwd: folder, stdio: 'inherit', reject: false });
+function npm(...args: string[]) {
+  execaSync('npm', args, { cwd: folder, stdio: 'inherit', reject: false });
+}
 
 function installedVersion() {
   const file = path.join(folder, 'node_modules', driverName, 'package.json');
