@@ -65,7 +65,7 @@ export async function startMirror() {
 }
 
 /** @returns the command's exit code and output */
-export async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
+async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
   const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
   const options = { cwd: root, env: { ...process.env, MIRROR_DIR: copies, ...env } };
   return new Promise<{ code: number; output: string }>((resolve) => {
