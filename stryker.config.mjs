@@ -2,7 +2,7 @@ import { chosenAreas } from './tooling/mutation/areas.mjs';
 
 const report = `.run/mutation/${process.env.MUTATE ?? 'all'}`;
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** @type {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} */
 export default {
   mutate: chosenAreas().flatMap((area) => area.mutate),
   testRunner: 'jest',

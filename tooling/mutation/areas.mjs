@@ -30,7 +30,8 @@ const areas = {
       'shared/src/i18n/*.test.ts',
       'shared/src/ui/{long-text/council-text,portal-frame}/*.test.ts',
       'shared/src/ui/{document-link,rich-text,site-link}/*.test.tsx',
-      'shell/server/*.test.ts',
+      // Others in that folder read files that Stryker's copy lacks.
+      'shell/server/{normalizeUrl,requestLanguage}.test.ts',
     ],
   },
 };

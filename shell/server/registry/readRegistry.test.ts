@@ -88,7 +88,7 @@ describe('readRegistry', () => {
     );
   });
 
-  it('gives up on an address that never answers', async () => {
+  it('times out on a server that does not respond', async () => {
     const limits = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const limited = expect(readRegistry('http://registry.test/registry.json')).rejects.toThrow(
       /^registry http:\/\/registry\.test\/registry\.json: .*abort/,

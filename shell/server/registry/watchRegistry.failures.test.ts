@@ -1,0 +1,177 @@
+/** @jest-environment node */
+
+import { contractVersion } from '@consejo/shared/contract';
+import { contentServer } from '@consejo/shared/testing';
+import { HttpResponse, http } from 'msw';
+import { quietLog } from '../render/renderThread.fixtures.ts';
+import type { RemoteState } from './remoteState.ts';
+import { watchRegistry } from './watchRegistry.ts';
+
+const location = 'http://registry.test/registry.json';
+
+describe('while the registry or a remote fails', () => {
+  const address = 'http://section.test/';
+  const entry = { name: 'remote_section', url: address, paths: ['section'] };
+  const page = { js: ['page.js'], css: ['page.css'] };
+  const good = { buildId: 'good', remoteEntry: { name: 'good.js' } };
+
+  /** A registry and a remote that a test can change between polls. */
+  async function watchSite() {
+    const site = {
+      registry: (): Response => HttpResponse.json({ schema: 1, remotes: [entry] }),
+      manifest: (): Response => manifestOf(good),
+      /** Files that the remote does not have. */
+      missing: [] as string[],
+      requested: [] as string[],
+    };
+    contentServer.use(
+      http.get(location, () => site.registry()),
+      http.get(`${address}mf-manifest.json`, () => site.manifest()),
+      http.head(`${address}*`, ({ request }) => {
+        const file = new URL(request.url).pathname.slice(1);
+        site.requested.push(file);
+        if (file === 'page-instead.js') return HttpResponse.html('<!doctype html>');
+        return new HttpResponse(null, { status: site.missing.includes(file) ? 404 : 200 });
+      }),
+    );
+    const log = quietLog();
+    const polls: RemoteState[][] = [];
+    let onNextUpdate = () => {};
+    const watch = watchRegistry({
+      location,
+      pollMs: 1,
+      doors: {},
+      log,
+      onUpdate: (remotes) => {
+        polls.push(remotes);
+        onNextUpdate();
+      },
+    });
+    /** The section's states in the next `count` polls that start after this call. */
+    const nextPolls = async (count: number) => {
+      // The poll in flight may have started before the change.
+      const from = polls.length + 1;
+      await new Promise<void>((resolve) => {
+        onNextUpdate = () => {
+          if (polls.length >= from + count) resolve();
+        };
+      });
+      return polls.slice(from, from + count).map(([section]) => section);
+    };
+    await watch.start();
+    onTestEnd = watch.stop;
+    return { site, log, polls, nextPolls };
+  }
+  const manifestOf = (build: object) =>
+    HttpResponse.json({
+      metaData: { contractVersion, nodeEntry: 'node.js', pages: { section: page }, ...build },
+    });
+
+  let onTestEnd = async () => {};
+  afterEach(() => onTestEnd());
+
+  test('a remote that never had a build is unreachable from the first poll on, with the reason', async () => {
+    contentServer.use(http.get(location, () => HttpResponse.json({ schema: 1, remotes: [entry] })));
+    const { site, log, nextPolls } = await watchSite();
+    site.manifest = () => HttpResponse.error();
+    site.registry = () => HttpResponse.json({ schema: 1, remotes: [{ ...entry, url: 'http://new.test/' }] });
+    contentServer.use(http.get('http://new.test/mf-manifest.json', () => HttpResponse.error()));
+    const problem = expect.stringContaining('http://new.test/mf-manifest.json');
+    const [first] = await nextPolls(1);
+    expect(first).toMatchObject({ build: undefined, isReachable: false, problem, refused: undefined });
+    expect(log.lines).toEqual([expect.stringMatching(/^warn .*new\.test/)]);
+  });
+
+  test('one missed poll is ignored; after two the remote is down until it responds', async () => {
+    const { site, log, nextPolls } = await watchSite();
+    let failures = 1;
+    site.manifest = () => (failures-- > 0 ? HttpResponse.error() : manifestOf(good));
+    await nextPolls(2);
+    expect(log.lines).toEqual([]);
+
+    site.manifest = () => HttpResponse.error();
+    const down = await nextPolls(3);
+    expect(down.at(-1)).toMatchObject({ build: { buildId: 'good' }, isReachable: false });
+    expect(log.lines).toEqual([expect.stringMatching(/^warn http:\/\/section\.test/)]);
+
+    site.manifest = () => manifestOf(good);
+    const [back] = await nextPolls(1);
+    expect(back).toMatchObject({ build: { buildId: 'good' }, isReachable: true, problem: undefined });
+    expect(log.lines.slice(1)).toEqual([expect.stringMatching(/^info .*back/)]);
+  });
+
+  test('a remote that misses every second poll is never down', async () => {
+    const { site, log, polls, nextPolls } = await watchSite();
+    let asked = 0;
+    site.manifest = () => (asked++ % 2 === 0 ? HttpResponse.error() : manifestOf(good));
+    await nextPolls(6);
+    expect(polls.flat().map(({ isReachable }) => isReachable)).not.toContain(false);
+    expect(polls.flat().some(({ problem }) => problem)).toBe(true);
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each([
+    ['its entry', { buildId: 'new', remoteEntry: { name: 'new.js' } }, 'new.js'],
+    ['its server entry', { buildId: 'new', remoteEntry: { name: 'new.js' }, nodeEntry: 'n2.js' }, 'n2.js'],
+    ['a script of a page', { buildId: 'new', remoteEntry: { name: 'new.js' } }, 'page.js'],
+    ['a stylesheet of a page', { buildId: 'new', remoteEntry: { name: 'new.js' } }, 'page.css'],
+  ])(
+    'a release that lacks %s is refused with the file name and accepted once complete',
+    async (_, build, file) => {
+      const { site, log, nextPolls } = await watchSite();
+      site.missing = [file];
+      site.manifest = () => manifestOf(build);
+      const [section] = await nextPolls(1);
+      const reason = expect.stringContaining(`lacks ${file}`);
+      expect(section).toMatchObject({
+        build: { buildId: 'good' },
+        isReachable: true,
+        refused: { buildId: 'new', reason },
+      });
+      expect(log.lines).toEqual([reason]);
+
+      site.missing = [];
+      const [whole] = await nextPolls(1);
+      expect(whole).toMatchObject({ build: { buildId: 'new' }, refused: undefined, problem: undefined });
+    },
+  );
+
+  test('an HTML response does not count as the file', async () => {
+    const { site, nextPolls } = await watchSite();
+    site.manifest = () => manifestOf({ buildId: 'new', remoteEntry: { name: 'page-instead.js' } });
+    const [section] = await nextPolls(1);
+    expect(section).toMatchObject({ build: { buildId: 'good' }, refused: { buildId: 'new' } });
+  });
+
+  test('the files of a build are checked once, not in each poll', async () => {
+    const { site, nextPolls } = await watchSite();
+    await nextPolls(3);
+    expect(site.requested.toSorted()).toEqual(['good.js', 'node.js', 'page.css', 'page.js']);
+  });
+
+  test('without a manifest, the last build stays reachable while its entry exists', async () => {
+    const { site, nextPolls } = await watchSite();
+    site.manifest = () => new HttpResponse(null, { status: 404 });
+    const [there] = await nextPolls(1);
+    expect(there).toMatchObject({ build: { buildId: 'good' }, isReachable: true, refused: undefined });
+    site.missing = ['good.js'];
+    const [gone] = await nextPolls(1);
+    expect(gone).toMatchObject({ build: { buildId: 'good' }, isReachable: false });
+  });
+
+  test('a failing or invalid registry keeps its last entries and is logged once per problem', async () => {
+    const { site, log, nextPolls } = await watchSite();
+    site.registry = () => new HttpResponse(null, { status: 500 });
+    const [kept] = await nextPolls(1);
+    await nextPolls(1);
+    expect(kept).toMatchObject({ name: 'remote_section', build: { buildId: 'good' }, isReachable: true });
+    expect(log.lines).toEqual([expect.stringContaining(`registry ${location}: 500`)]);
+
+    site.registry = () => HttpResponse.json({ schema: 1, remotes: [entry, 'a', entry] });
+    await nextPolls(2);
+    expect(log.lines.slice(1)).toEqual([expect.stringMatching(/^warn entry 1: .*; entry 2: /)]);
+
+    site.registry = () => HttpResponse.json({ schema: 1, remotes: [] });
+    expect(await nextPolls(1)).toEqual([undefined]);
+  });
+});
