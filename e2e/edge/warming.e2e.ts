@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { root } from '../support/environment.ts';
+import { inheritedEnv, root } from '../support/environment.ts';
 import { createUpstream, startEdge, warmEdge } from '../support/startEdge.ts';
 
 test('the cache warmer survives an edge without a site, and stops on SIGTERM', async () => {
@@ -12,7 +12,7 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
   });
   const edge = await startEdge(upstream.origin);
   const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.origin], {
-    env: { ...process.env, WARM_EVERY: '1' },
+    env: { ...inheritedEnv, WARM_EVERY: '1' },
   });
   const output: string[] = [];
   for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => output.push(String(text)));

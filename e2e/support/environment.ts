@@ -45,3 +45,7 @@ export async function createTestServer(
       }),
   };
 }
+
+const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
+/** What processes started by tests inherit: none of the settings that `npm test` makes for the site under test. */
+export const inheritedEnv = { PATH, HOME, TMPDIR };

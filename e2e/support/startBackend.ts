@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { freePort, root } from './environment.ts';
+import { freePort, inheritedEnv, root } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
 const timeoutMs = 180_000;
@@ -30,7 +30,7 @@ export async function startBackend(env: Record<string, string>) {
       {
         cwd: cmsFolder,
         env: {
-          ...process.env,
+          ...inheritedEnv,
           NODE_ENV: 'production',
           PORT: String(port),
           STATE_DIR: folder,

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
 import packet from 'dns-packet';
-import { createTestServer, freePort, root } from './environment.ts';
+import { createTestServer, freePort, inheritedEnv, root } from './environment.ts';
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -38,7 +38,7 @@ export async function startEdge(
   const origin = `http://localhost:${port}`;
   const server = spawn('sh', [path.join(files, 'start.sh')], {
     env: {
-      ...process.env,
+      ...inheritedEnv,
       NGINX_PATH: nginx,
       EDGE_RUN: folder,
       EDGE_HTTP_PORT: String(port),
@@ -117,7 +117,7 @@ export const status =
 /** Warms an edge with production's command. @param env its environment (deploy/README.md) */
 export function warmEdge(origin: string, env: Record<string, string> = {}) {
   return promisify(execFile)(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), origin], {
-    env: { ...process.env, ...env },
+    env: { ...inheritedEnv, ...env },
   });
 }
 

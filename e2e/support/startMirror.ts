@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNginx } from '@consejo/tooling/edge';
-import { freePort, root } from './environment.ts';
+import { freePort, inheritedEnv, root } from './environment.ts';
 
 export type Mirror = Awaited<ReturnType<typeof startMirror>>;
 
@@ -22,7 +22,7 @@ export async function startMirror() {
   const start = async () => {
     const server = spawn('sh', [path.join(root, 'deploy/mirror/start.sh')], {
       env: {
-        ...process.env,
+        ...inheritedEnv,
         NGINX_PATH: nginx,
         MIRROR_DIR: copies,
         MIRROR_PORT: String(port),
@@ -67,7 +67,7 @@ export async function startMirror() {
 /** @returns the command's exit code and output */
 async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
   const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
-  const options = { cwd: root, env: { ...process.env, MIRROR_DIR: copies, ...env } };
+  const options = { cwd: root, env: { ...inheritedEnv, MIRROR_DIR: copies, ...env } };
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, command, options, (_, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),

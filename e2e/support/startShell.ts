@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { cmsUrl, freePort, root, siteApiToken } from './environment.ts';
+import { cmsUrl, freePort, inheritedEnv, root, siteApiToken } from './environment.ts';
 import type { RegistryRow } from './sections.ts';
 
 /** `/readyz`: which builds are live, which are refused and why. */
@@ -55,7 +55,7 @@ export async function startShell(options: {
   const buildFolder = options.buildFolder ?? path.join(root, 'shell/build');
   const server = spawn(process.execPath, [path.join(buildFolder, 'server/server.mjs')], {
     env: {
-      ...process.env,
+      ...inheritedEnv,
       PORT: String(port),
       ...(options.host && { HOST: options.host }),
       SITE_ORIGIN: origin,
