@@ -1,16 +1,29 @@
-import { execa } from 'execa';
+import path from 'node:path';
+import { execa, type Options } from 'execa';
 import { root } from '../rspack/packages.ts';
 
-const interrupted = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const program = path.join(root, 'node_modules/wireit/bin/wireit.js');
 
 /**
- * Runs a script of package.json in this terminal; Ctrl-C reaches it as well.
+ * Starts a wireit script of package.json. Not through `npm run`: the shell between npm and wireit would end at a signal
+ * without passing it on, and leave the script's processes behind.
+ */
+export const startScript = <T extends Options>(name: string, options: T & { env?: Record<string, string> }) =>
+  execa(process.execPath, [program], {
+    ...options,
+    cwd: root,
+    reject: false,
+    env: { ...options.env, npm_lifecycle_event: name, npm_package_json: path.join(root, 'package.json') },
+  });
+
+/**
+ * Runs a wireit script in this terminal; a signal stops it.
  * @returns its exit code; 0 if it was asked to stop
  */
 export async function runScript(name: string, env: Record<string, string> = {}): Promise<number> {
   let isStopping = false;
-  const script = execa('npm', ['run', '--silent', name], { cwd: root, env, stdio: 'inherit', reject: false });
-  for (const signal of interrupted)
+  const script = startScript(name, { env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       isStopping = true;
       script.kill('SIGTERM');

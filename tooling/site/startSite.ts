@@ -1,7 +1,6 @@
-import { execa } from 'execa';
 import waitOn from 'wait-on';
 import { UserError } from '../console/steps.ts';
-import { root } from '../rspack/packages.ts';
+import { startScript } from './runScript.ts';
 import { siteEnvironment } from './siteEnvironment.ts';
 
 const startTimeoutMs = 5 * 60_000; // a first start creates the database and the demonstration content
@@ -17,13 +16,11 @@ export async function startSite({
 }: Parameters<typeof siteEnvironment>[0] & { logFile: string }) {
   const env = siteEnvironment(options);
   const log = { file: logFile };
-  const site = execa('npm', ['run', 'site'], {
-    cwd: root,
+  const site = startScript('site', {
     env,
     stdin: 'ignore',
     stdout: log,
     stderr: log,
-    reject: false,
     forceKillAfterDelay: 20_000,
   });
   const ended = site.then(() => {
