@@ -14,12 +14,12 @@ test('a file that only one of the shells has is found, whichever is tried first'
     EDGE_RESOLVER: names.address,
   });
   const statusOf = async (address: string) => (await fetch(edge.origin + address)).status;
-  const files = Array.from({ length: 6 }, (_, index) => `/assets/chunk.${index}.js`);
+  const files = Array.from({ length: 12 }, (_, index) => `/assets/chunk.${index}.js`);
   try {
     for (const file of files) expect(await statusOf(file)).toBe(404);
     second.answerWith(page('code'));
     for (const file of files) expect(await statusOf(file)).toBe(200);
-    // More requests than files: some went to the first shell and were retried.
+    // More requests than files: some went to the first shell and were retried. That none does has a chance of 1 in 4096.
     expect(first.requests.length).toBeGreaterThan(files.length);
 
     // A shell that stops causes no failed request.

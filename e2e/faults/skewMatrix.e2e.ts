@@ -41,7 +41,8 @@ test.beforeEach(async () => {
     await deployRemote('remote_institutional'),
   ];
 });
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  await page.close(); // a request in flight would fail, on the console too
   await stopShell();
   await Promise.all([contact.remove(), institutional.remove()]);
 });
