@@ -43,7 +43,7 @@ await runCommand(async () => {
     codes.push(await runScript('check'), await journeys('test:site', 'short'));
   }
   for (const project of projects) codes.push(await journeys('test:journeys', project));
-  if (projects.includes('long')) codes.push(await runScript('test:nodes', env));
+  if (projects.includes('long')) codes.push(await runScript('test:nodes'));
   if (projects.includes('security')) writeSecurityTable(reports);
   const { passed, failed } = countTests(reports);
   console.log(`\n${passed} passed, ${failed} failed`);
