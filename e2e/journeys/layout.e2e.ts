@@ -130,12 +130,12 @@ test('the menu marks the current page', async ({ page, visit }) => {
     'page',
   );
 
-  await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+  const home = page
+    .getByRole('navigation', { name: 'Accesos principales' })
+    .getByRole('link', { name: 'Inicio', exact: true });
+  await home.click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(home).toHaveAttribute('aria-current', 'page');
   await expect(menu(page).locator('[aria-current]')).toHaveCount(0);
 });
 
