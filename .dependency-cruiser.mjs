@@ -1,55 +1,54 @@
-// The arrows of architecture, section 2: sections know `shared` and nothing else; `shared` knows nobody.
+// Which package may import which: sections import only `shared`, and `shared` imports none of them.
 
 const packageOf = '^(shell|remote-[^/]+|shared|tooling|e2e|cms)/';
 
 export default {
   forbidden: [
     {
-      name: 'nothing-knows-the-shell',
+      name: 'no-import-of-the-shell',
       comment:
-        'The shell is the host: it is deployed alone, and no other package may need it. Journeys and tools run it as a process.',
+        'The shell is the host and deployed alone: no other package may need it. Journeys and tools run it as a process.',
       severity: 'error',
       from: { pathNot: '^shell/' },
       to: { path: '^shell/' },
     },
     {
       name: 'no-remote-to-remote',
-      comment:
-        'Remotes are released on different days. Links go through the site map of @consejo/shared/contract.',
+      comment: 'Remotes are released on different days. Link through `paths` of @consejo/shared/contract.',
       severity: 'error',
       from: { path: '^(remote-[^/]+)/' },
       to: { path: '^remote-', pathNot: '^$1/' },
     },
     {
-      name: 'nothing-knows-a-remote',
-      comment: 'The shell knows a remote only by its registry row and the contract.',
+      name: 'no-import-of-a-remote',
+      comment: 'The shell knows a remote only by its registry entry and the contract.',
       severity: 'error',
       // The bench builds one bundle of all sources on purpose.
       from: { pathNot: ['^remote-', '^tooling/bench/'] },
       to: { path: '^remote-' },
     },
     {
-      name: 'shared-knows-nobody',
+      name: 'shared-imports-no-package',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: packageOf, pathNot: '^shared/' },
     },
     {
       name: 'no-tooling-in-sources',
-      comment: 'What visitors run must not need what builds it.',
+      comment: 'What visitors run must not need the build tools.',
       severity: 'error',
       from: { path: '^[^/]+/(src|server)/' },
       to: { path: '^tooling/' },
     },
     {
-      name: 'the-cms-stands-alone',
+      name: 'cms-is-independent',
       comment: 'It has its own packages and React version; the site talks to it over HTTP only.',
       severity: 'error',
       from: { pathNot: '^cms/' },
       to: { path: '^cms/' },
     },
     {
-      name: 'through-the-doors-of-shared',
+      name: 'shared-only-by-its-exports',
       comment: 'Import @consejo/shared/<door>: a file behind a door would be bundled twice.',
       severity: 'error',
       from: { pathNot: '^shared/' },

@@ -9,7 +9,7 @@ import { rowOf } from './sectionLists.ts';
 
 /**
  * Creates a section outside this repository: its own folder, with tarballs of `shared` and `tooling` in it. Nothing in this
- * repository changes; whoever runs the site adds the section's row to the registry.
+ * repository changes; the site's operator adds the section's entry to the registry.
  * @param outside its folder, which does not exist yet or is empty
  * @throws {UserError} before anything is written
  */

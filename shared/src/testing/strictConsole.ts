@@ -29,7 +29,7 @@ export function failOnStray(): void {
     ...takeConsole(),
     ...takeProblems().map(({ where, detail }) => `reported: ${where}: ${detail}`),
   ];
-  if (lines.length > 0) throw new Error(`Nobody expected:\n${lines.join('\n')}`);
+  if (lines.length > 0) throw new Error(`Unexpected console output:\n${lines.join('\n')}`);
 }
 
 function show(part: unknown): string {
