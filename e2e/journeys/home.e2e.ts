@@ -129,8 +129,8 @@ test.describe('the banner', () => {
     expect('12301230').toContain(order);
     for (const [index, { at }] of moves.entries()) {
       const before = moves[index - 1]?.at;
-      // On a busy machine one may be late, which shortens the wait for the next.
-      if (before !== undefined) expect(at - before).toBeGreaterThan(2000);
+      // On a busy machine it may be late, never early.
+      if (before !== undefined) expect(at - before).toBeGreaterThan(2300);
     }
   });
 
