@@ -41,7 +41,6 @@ export function ContactForm({ state }: { state: ContactFormState }) {
         <TextField {...fieldProps('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         <TextArea {...fieldProps('message')} />
       </Fragment>
-      <input type="hidden" name="progress" value={state.progress} />
       <div role="status" className={styles.status}>
         {state.notice && <ContactNotice kind={state.notice} />}
       </div>

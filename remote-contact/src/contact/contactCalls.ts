@@ -1,6 +1,6 @@
-import { errorKind, reportFailure, writeContent } from '@consejo/shared/content';
+import { reportFailure, writeContent } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
-import { type ContactMessage, contactFields } from './contactMessage.ts';
+import type { ContactMessage } from './contactMessage.ts';
 
 type ContactCall = { step: 'save' | 'notify' | 'confirm'; path: string; body: unknown };
 
@@ -29,46 +29,17 @@ export function contactCalls(contact: ContactMessage, mail: ContactMail): Contac
 }
 
 /**
- * Runs the calls in order, skipping the first `done`. Stops at the first failure, reports it and returns how many calls
- * have succeeded so far.
+ * Makes the calls in order. Stops at the first that fails, reports it and returns false. All three are idempotent, so a
+ * message that is sent again starts from the first: the backend saves and mails it once.
  */
-export async function runCalls(
-  calls: ContactCall[],
-  done: number,
-  headers: Record<string, string>,
-): Promise<number> {
-  for (const [index, { step, path, body }] of [...calls.entries()].slice(done)) {
+export async function makeCalls(calls: ContactCall[], headers: Record<string, string>): Promise<boolean> {
+  for (const { step, path, body } of calls) {
     try {
       await writeContent(path, body, headers);
     } catch (error) {
       reportFailure({ where: `contact/${step}`, detail: String(error) });
-      // The backend forgets a message after some minutes. A refused resumption therefore starts from the first call.
-      const isForgotten = done > 0 && index === done && errorKind(error) === 'refused';
-      return isForgotten ? runCalls(calls, 0, headers) : index;
+      return false;
     }
   }
-  return calls.length;
-}
-
-/**
- * Value of the form's hidden field: the number of calls that have succeeded, and a fingerprint of the message they were
- * made for. An edited message does not match and starts from the first call.
- */
-export function writeProgress(done: number, message: ContactMessage): string {
-  return `${done}.${fingerprint(message)}`;
-}
-
-export function parseProgress(progress: unknown, message: ContactMessage): number {
-  const [, done = '0', ofMessage] = /^([0-2])\.(\w+)$/.exec(String(progress)) ?? [];
-  return ofMessage === fingerprint(message) ? Number(done) : 0;
-}
-
-/** 64-bit FNV-1a: only tells one visitor's messages apart, it protects nothing. */
-function fingerprint(message: ContactMessage): string {
-  let hash = 0xcbf29ce484222325n;
-  const text = contactFields.map((field) => message[field]).join('\0');
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(36);
+  return true;
 }

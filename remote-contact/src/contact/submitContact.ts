@@ -1,7 +1,7 @@
 import { reportFailure } from '@consejo/shared/content';
 import { type ContactMail, formGuard } from '@consejo/shared/contract';
 import { data, redirect } from '@consejo/shared/router';
-import { contactCalls, parseProgress, runCalls, writeProgress } from './contactCalls.ts';
+import { contactCalls, makeCalls } from './contactCalls.ts';
 import {
   type ContactErrors,
   type ContactMessage,
@@ -20,33 +20,28 @@ export type ContactResult =
       kind: 'invalid' | 'failed';
       message: ContactMessage;
       errors: ContactErrors;
-      progress: string;
       shownAt: string;
     };
 
 /**
  * The action of the contact route: validates the form and makes the three calls. Runs in the browser, and on the server
- * for a form sent without JavaScript. Submitted again with the same values, it resumes at the call that failed.
+ * for a form sent without JavaScript.
  */
 export async function submitContact(request: Request, fetchMail: () => Promise<ContactMail>) {
   const isBrowser = typeof document !== 'undefined';
   const form = await request.formData();
   const typed = parseMessage(form);
-  const message = trimMessage(typed);
-  const progress = parseProgress(form.get('progress'), message);
   const shownAt = String(form.get(formGuard.shownField) ?? '');
-  const answer = (kind: 'invalid' | 'failed', errors: ContactErrors, done: number) => {
-    const result = { kind, message: typed, errors, progress: writeProgress(done, message), shownAt };
-    return data<ContactResult>(result, kind === 'invalid' ? 400 : 503);
-  };
+  const answer = (kind: 'invalid' | 'failed', errors: ContactErrors = {}) =>
+    data<ContactResult>({ kind, message: typed, errors, shownAt }, kind === 'invalid' ? 400 : 503);
 
   const errors = findErrors(typed);
-  if (Object.keys(errors).length > 0) return answer('invalid', errors, progress);
+  if (Object.keys(errors).length > 0) return answer('invalid', errors);
 
   const mail = await fetchMail().catch((error: unknown) => {
     reportFailure({ where: 'contact/mail', detail: String(error) });
   });
-  if (!mail) return answer('failed', {}, progress);
+  if (!mail) return answer('failed');
 
   if (isBrowser) await waitMinimumTime(Number(shownAt));
   const headers = {
@@ -54,9 +49,8 @@ export async function submitContact(request: Request, fetchMail: () => Promise<C
     [formGuard.elapsedHeader]: String(Math.max(Date.now() - Number(shownAt), formGuard.minimumMs)),
     [formGuard.trapHeader]: String(form.get(formGuard.trapField) ?? '') && '1',
   };
-  const calls = contactCalls(message, mail);
-  const done = await runCalls(calls, progress, headers);
-  if (done < calls.length) return answer('failed', {}, done);
+  const isSent = await makeCalls(contactCalls(trimMessage(typed), mail), headers);
+  if (!isSent) return answer('failed');
   return isBrowser ? data<ContactResult>({ kind: 'sent' }) : redirect(sentPath(request), 303);
 }
 

@@ -51,7 +51,6 @@ export function useContactForm(onSent: () => void) {
     notice: fetcher.state === 'idle' ? noticeOf(fetcher.data) : undefined,
     /** Initial values of the fields and hidden fields, from a submission without JavaScript. */
     unsent: round === 0 ? (served && served.kind !== 'sent' ? served : undefined) : undefined,
-    progress: unsent?.progress ?? '',
     hasResult: result !== undefined,
     isSending: fetcher.state !== 'idle',
     /** A submission without JavaScript failed. */

@@ -25,16 +25,18 @@ export function declarationOf(
   const { content, writes, feeds = [], sitemap } = remote;
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
-  const own = ownRoutes(entry, remote.routes);
-  const others = remote.routes.filter((route) => !own.includes(route));
+  const own = leavesOf(ownRoutes(entry, remote.routes));
+  const ownPages = new Set(own.map(({ route }) => route));
   return {
-    pages: leavesOf(own).flatMap(({ pattern: path, route }) => {
+    pages: own.flatMap(({ pattern: path, route }) => {
       if (!route.lazy && !route.Component && !route.element) return []; // only redirects
       if (/[*?]/.test(path)) return []; // not a single URL
       const { title, menu }: PageHandle = route.handle ?? {};
       return [{ path, title: { es: titleOf(title, 'es'), en: titleOf(title, 'en') }, menu }];
     }),
-    elsewhere: leavesOf(others).map(({ pattern }) => pattern),
+    elsewhere: leavesOf(remote.routes)
+      .filter(({ route }) => !ownPages.has(route))
+      .map(({ pattern }) => pattern),
     calls: content.map(({ call }) => call),
     writes,
     feeds: feeds.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),

@@ -47,13 +47,35 @@ describe('remoteRoutes', () => {
     expect(children?.map(({ path }) => path)).toEqual(['noticias/:id', '/noticias']);
   });
 
-  it('checks the leaves of pathless parents', () => {
-    const page = (path: string): RouteObject => ({ children: [{ path }] });
+  it('leaves out single pages of a parent, and a parent without any page left', () => {
+    const parent = (id: string, ...paths: string[]): RouteObject => ({
+      id,
+      children: paths.map((path) => ({ id: path, path })),
+    });
     const { children } = remoteRoutes(
       entry,
-      remote([page('noticias/a'), page('contacto'), page('/noticias/b')]),
+      remote([parent('some', 'noticias/a', 'contacto', '/noticias/b'), parent('none', 'contacto')]),
     );
-    expect(children).toHaveLength(2);
+    expect(children).toHaveLength(1);
+    expect(children?.[0]).toMatchObject({
+      id: 'remote_x:some',
+      children: [{ path: 'noticias/a' }, { path: '/noticias/b' }],
+    });
+  });
+
+  it('checks nested paths below their parents, and pathless parents in between', () => {
+    const { children } = remoteRoutes(
+      entry,
+      remote([
+        { path: 'noticias', children: [{ children: [{ path: ':id' }] }] },
+        { path: 'contacto', children: [{ children: [{ path: 'noticias' }] }] },
+        { children: [{ children: [{ path: 'noticias/x' }, { path: 'contacto' }] }] },
+      ]),
+    );
+    expect(children).toMatchObject([
+      { path: 'noticias', children: [{ children: [{ path: ':id' }] }] },
+      { children: [{ children: [{ path: 'noticias/x' }] }] },
+    ]);
   });
 
   it('fetches a page again after its code failed to load', async () => {

@@ -11,18 +11,32 @@ export function remoteRoutes(entry: RemoteEntry, { routes }: RemoteModule): Rout
   return { id: entry.name, children: own.map((route) => siteRoute(route, entry.name)) };
 }
 
-/** The routes whose pages are all below the remote's segments. */
-export function ownRoutes(entry: Pick<RemoteEntry, 'paths'>, routes: RouteObject[]): RouteObject[] {
-  return routes.filter((route) => leavesOf([route]).every(({ pattern }) => isBelow(entry, pattern)));
+/** The routes without the pages that are outside the remote's segments, and without parents that lose all pages. */
+export function ownRoutes(
+  entry: Pick<RemoteEntry, 'paths'>,
+  routes: RouteObject[],
+  parent = '',
+): RouteObject[] {
+  return routes.flatMap((route) => {
+    const pattern = patternOf(route, parent);
+    if (!route.children) return isBelow(entry, pattern) ? [route] : [];
+    const children = ownRoutes(entry, route.children, pattern);
+    return children.length > 0 ? [{ ...route, children }] : [];
+  });
 }
 
 /** The leaf routes with their patterns, e.g. `/noticias/:documentId`. */
 export function leavesOf(routes: RouteObject[], parent = ''): { pattern: string; route: RouteObject }[] {
   return routes.flatMap((route) => {
-    const { path = '', children } = route;
-    const pattern = path.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
-    return children ? leavesOf(children, pattern) : [{ pattern: `/${pattern.replace(/^\//, '')}`, route }];
+    const pattern = patternOf(route, parent);
+    return route.children ? leavesOf(route.children, pattern) : [{ pattern, route }];
   });
+}
+
+/** React Router's rule: a path that starts with `/` replaces its parent's. */
+function patternOf({ path = '' }: RouteObject, parent: string): string {
+  const pattern = path.startsWith('/') ? path : [parent, path].filter(Boolean).join('/');
+  return `/${pattern.replace(/^\/+/, '')}`;
 }
 
 /** The route id that the remote declared (it names the page's chunk), from the site-wide id. */
