@@ -16,7 +16,7 @@ const driverOfNode24 = '13.2.0';
 const manifest = v.object({ version: v.string() });
 
 await runCommand(async () => {
-  installIfStale(folder);
+  await installIfStale(folder);
   if ((process.env.DATABASE_CLIENT ?? 'sqlite') !== 'sqlite') return;
   const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
   if (isNode24 !== (installedVersion() === driverOfNode24))
