@@ -278,7 +278,7 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'each step fails in turn: the page says so and keeps the text, and resending continues there',
+    'each step fails in turn: the page says so and keeps the text, and each mail arrives once in the end',
     long,
     async ({ page, visit }) => {
       const visitor = newVisitor();
@@ -298,7 +298,6 @@ test.describe('without JavaScript', () => {
       await send(page).click();
       await expect(page.getByText(sentText)).toBeVisible();
       await expectMailed(visitor);
-      expect(site.proxy.passed('POST')).toEqual(steps.map((step) => calls[step]));
     },
   );
 });
