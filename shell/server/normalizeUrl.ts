@@ -11,8 +11,8 @@ const sitePaths = new Set<string>(Object.values(paths).filter((path) => typeof p
 const redirects: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
 
 /**
- * The canonical form of a URL, in linear time: no dot segments, no repeated or trailing slashes, no needless escapes, and
- * the site's own paths in lower case. A news item's id keeps its case; the query is unchanged.
+ * The canonical form of a URL: no dot segments, no repeated or trailing slashes, no needless escapes, and the site's own
+ * paths in lower case. A news item's id keeps its case; the query is unchanged.
  * @param target of the request line
  * @returns undefined when it is not a URL
  */
