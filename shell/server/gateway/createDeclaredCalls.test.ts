@@ -35,6 +35,7 @@ describe('allows', () => {
   it.each([
     '/home-view?populate%5B0%5D=banner.file',
     '/news?pagination[pageSize]=12',
+    '/news?pagination[page]=123456789&pagination[pageSize]=12',
     '/news?pagination[page]=2&pagination[pageSize]=12&filters[category][$eq]=Avisos%20y%20m%C3%A1s',
     '/news?pagination[pageSize]=12&filters[publicationDate][$lt]=2026-11-12T15:00:00.000Z',
     '/news/abc123?populate=*',
@@ -76,6 +77,12 @@ test('an open tab keeps the calls of its build for five builds', () => {
   expect(allows('/news/abc123?populate=*')).toBe(true);
   release('build-6', without);
   expect(allows('/news/abc123?populate=*')).toBe(false);
+});
+
+test('a build that stays live counts once', () => {
+  const { release, allows } = setUp();
+  for (let turn = 0; turn < 10; turn += 1) release('build-2', []);
+  expect(allows('/news/abc123?populate=*')).toBe(true);
 });
 
 test('a build that goes live again counts once', () => {

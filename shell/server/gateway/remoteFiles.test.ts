@@ -12,7 +12,7 @@ beforeAll(async () => {
   upstream = createServer(({ url }, response) => {
     if (url === '/page.js') {
       return response
-        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip', etag: '"page"' })
         .end(gzipSync('<p>'));
     }
     // More than the buffers in between hold.
@@ -48,7 +48,8 @@ describe('remoteFiles', () => {
   it('responds 404 without the remote’s headers if the remote responds with HTML', async () => {
     const { statusCode, body, headers } = await app.inject('/remotes/remote_x/page.js');
     expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'not found' });
-    expect(headers['content-encoding']).toBeUndefined();
+    for (const name of ['content-encoding', 'etag']) expect(headers).not.toHaveProperty(name);
+    expect(headers['content-length']).toBe('9');
   });
 });
 
@@ -60,7 +61,8 @@ describe('a file of a build', () => {
     remote = createServer(({ url, headers }, response) => {
       received.push({ url, headers });
       const sent = { 'content-length': '2', etag: '"1"', 'set-cookie': 'a=b', 'x-powered-by': 'x' };
-      response.writeHead(200, { 'content-type': 'text/javascript', ...sent }).end('//');
+      const encoded = url === '/compressed.js' && { 'content-encoding': 'br' };
+      response.writeHead(200, { 'content-type': 'text/javascript', ...sent, ...encoded }).end('//');
     });
     await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
     const address = remote.address();
@@ -104,6 +106,11 @@ describe('a file of a build', () => {
     expect(received[0]?.headers).toMatchObject({ 'accept-encoding': 'br' });
     expect(received[0]?.headers).not.toHaveProperty('cookie');
     expect(received[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('is passed on compressed, and varies by encoding', async () => {
+    const { headers } = await site.inject('/remotes/remote_x/compressed.js');
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   });
 
   it('is revalidated if it is the manifest', async () => {
