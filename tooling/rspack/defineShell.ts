@@ -21,6 +21,20 @@ export function defineShell({ name }: { name: string }) {
   };
 }
 
+/**
+ * Files of the entry that outlive a release: libraries change with an update, `shared` with its version, texts and code
+ * of the shell with every release.
+ */
+const lastingFiles = {
+  libraries: {
+    name: 'libraries',
+    test: /[\\/]node_modules[\\/](?!@consejo[\\/])/,
+    chunks: 'initial',
+    enforce: true,
+  },
+  shared: { name: 'shared', test: /[\\/]shared[\\/]src[\\/].*\.[jt]sx?$/, chunks: 'initial', enforce: true },
+} as const;
+
 type HostBuild = { name: string; packageDir: string; isDevelopment: boolean; target: Target; entry: string };
 
 function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuild): Configuration {
@@ -30,6 +44,13 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuil
     ...base,
     entry: { [isWeb ? 'site' : 'render']: entry },
     output: { ...base.output, uniqueName: name },
+    ...(isWeb && {
+      optimization: {
+        ...base.optimization,
+        runtimeChunk: 'single' as const,
+        splitChunks: { cacheGroups: lastingFiles },
+      },
+    }),
     plugins: [
       // No remotes here: the registry names them at run time.
       ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
