@@ -58,7 +58,14 @@ test.beforeEach(async () => {
   worker = new Worker(workerFile, {
     workerData: {
       renderFile,
-      entrypoints: { buildId: 'b', js: ['site.js'], css: ['site.css'], fonts: [], pages: {} },
+      entrypoints: {
+        buildId: 'b',
+        start: 'start.js',
+        js: ['site.js'],
+        css: ['site.css'],
+        fonts: [],
+        pages: {},
+      },
       siteOrigin: 'http://site.test',
       content: { baseUrl: 'http://localhost:1', token: undefined, timeoutMs: 1000 },
       uiConfig: { documentViewer: '{url}', frameOrigins: [] },
@@ -121,7 +128,9 @@ test('concurrent pages keep their calls and problems separate', async () => {
       problems: [{ where: `/${name}`, detail: 'a word' }],
     });
     expect(answer.html).toContain(`<div id="root"><main>/${name} </main></div>`);
-    expect(answer.html).toContain('<script defer src="/assets/site.js">');
+    expect(answer.html).toContain(
+      '<script type="module" src="/assets/start.js" data-scripts="/assets/site.js"',
+    );
   }
 });
 

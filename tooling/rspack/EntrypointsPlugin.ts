@@ -19,15 +19,13 @@ export class EntrypointsPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EntrypointsPlugin', stage }, () => {
         const files = compilation.entrypoints.get('site')?.getFiles() ?? [];
-        const fonts = compilation
-          .getAssets()
-          .map((asset) => asset.name)
-          .filter((name) => name.endsWith('.woff2'));
+        const assets = compilation.getAssets().map((asset) => asset.name);
         const entrypoints = {
           buildId: this.buildId,
+          start: assets.find((name) => name.startsWith('start.')),
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
-          fonts,
+          fonts: assets.filter((name) => name.endsWith('.woff2')),
           pages: pageFiles(compilation, 'site'),
         };
         const emit = (name: string, content: unknown) =>

@@ -4,6 +4,7 @@ import { baseConfig, type Target } from './baseConfig.ts';
 import { EntrypointsPlugin } from './EntrypointsPlugin.ts';
 import { federation } from './federation.ts';
 import { buildIdOf } from './packages.ts';
+import { StartScriptPlugin } from './StartScriptPlugin.ts';
 
 /**
  * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
@@ -56,6 +57,7 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuil
       ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
       ...(isWeb
         ? [
+            new StartScriptPlugin({ file: './src/app/start.ts' }),
             new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
             new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
           ]

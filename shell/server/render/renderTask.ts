@@ -12,6 +12,8 @@ const files = { js: v.array(v.string()), css: v.array(v.string()) };
 /** `entrypoints.json`: the shell's own browser files, those of every page and those of single pages by route id. */
 export const entrypointsFile = v.object({
   buildId: v.string(),
+  /** The script that loads the others. */
+  start: v.string(),
   ...files,
   fonts: v.array(v.string()),
   pages: v.record(v.string(), v.object(files)),

@@ -176,7 +176,7 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
 
 export const fakeOptions: GenerationOptions = {
   renderFile: '',
-  entrypoints: { buildId: '', js: [], css: [], fonts: [], pages: {} },
+  entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
   siteOrigin: 'http://site.test',
   content: { baseUrl: '', token: undefined, timeoutMs: 1000 },
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },

@@ -36,7 +36,8 @@ const options: Options = {
   renderFile: '',
   entrypoints: {
     buildId: 's',
-    js: ['site.js'],
+    start: 'start.js',
+    js: ['site.js', 'last.js'],
     css: ['site.css'],
     fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
@@ -85,21 +86,22 @@ describe('writeDocument', () => {
     const html = write();
     for (const file of [
       '/assets/site.css',
-      '/assets/site.js',
+      '/assets/start.js',
       '/assets/font.woff2',
-      '/remotes/remote_a/remoteEntry.1.js',
-      '/remotes/remote_a/expose.js',
-      '/remotes/remote_a/associations.js',
       '/remotes/remote_a/associations.css',
     ]) {
       expect(html).toContain(`"${file}"`);
     }
+    expect(html).toContain('data-scripts="/assets/site.js /assets/last.js"');
+    const ofRemote = ['remoteEntry.1.js', 'expose.js', 'associations.js'];
+    expect(html).toContain(`data-preload="${ofRemote.map((file) => `/remotes/remote_a/${file}`).join(' ')}"`);
     expect(html).not.toContain('other.');
   });
 
   it('links the files of a page of the shell', () => {
     const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
-    for (const file of ['home.js', 'split.js', 'home.css']) expect(html).toContain(`"/assets/${file}"`);
+    expect(html).toContain('"/assets/home.css"');
+    expect(html).toContain('data-preload="/assets/home.js /assets/split.js"');
     expect(write()).not.toContain('home.');
   });
 

@@ -17,8 +17,9 @@ type DocumentOptions = GenerationOptions & {
 };
 
 /**
- * The HTML document around a rendered page. It links every file the page needs, so that the browser fetches them in
- * parallel, and contains the page's state as JSON. No inline script.
+ * The HTML document around a rendered page. It links every style the page needs, so that the browser fetches them in
+ * parallel, and contains the page's state as JSON. Its one script starts the app on demand (`src/app/start.ts`) from the
+ * files listed in its attributes. No inline script.
  */
 export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
@@ -48,8 +49,7 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
-    ...files.preload.map((file) => `<link rel="preload" href="${escapeHtml(file)}" as="script">`),
-    ...entrypoints.js.map((file) => `<script defer src="/assets/${file}"></script>`),
+    `<script type="module" src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -64,9 +64,16 @@ ${head.join('\n')}
 `;
 }
 
+function asset(file: string): string {
+  return `/assets/${file}`;
+}
+
+function listOf(files: string[]): string {
+  return escapeHtml(files.join(' '));
+}
+
 /** The files of every page, of this page and, for a remote's page, the remote's entry. */
 function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, entries }: DocumentOptions) {
-  const asset = (file: string) => `/assets/${file}`;
   const css = entrypoints.css.map(asset);
   if (name === undefined) {
     const own = pages.flatMap((id) => entrypoints.pages[id] ?? []);

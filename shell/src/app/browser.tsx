@@ -3,7 +3,7 @@ import { errorKind } from '@consejo/shared/content';
 import { detectLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
@@ -60,8 +60,12 @@ async function start(state: PageState) {
   );
   const root = element(rootId);
   const onCaughtError = reportError;
-  if (canHydrate) hydrateRoot(root, site, { onCaughtError });
-  else createRoot(root, { onCaughtError }).render(site);
+  // In slices, so that the page stays responsive.
+  startTransition(() => {
+    if (canHydrate) hydrateRoot(root, site, { onCaughtError });
+    else createRoot(root, { onCaughtError }).render(site);
+  });
+  document.dispatchEvent(new Event('site:ready'));
 }
 
 /** Only for a contact page reached from another page; one that was served carries it in its state. */

@@ -1,0 +1,86 @@
+// Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
+// that the visitor is about to use it, and repeats presses that came before. Built by StartScriptPlugin: a single module
+// without imports.
+
+/** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
+const readyEvent = 'site:ready';
+/** Without a native effect: links, form submissions and `<details>` work by themselves. */
+const scripted = 'button[type="button"]';
+const controls = 'a, button, input, select, textarea, summary';
+/** After this the app starts even if the browser is never idle, ms. */
+const idleTimeoutMs = 2000;
+
+const { scripts = '', preload = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
+const pressed: HTMLElement[] = [];
+const listening = new AbortController();
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const href of filesOf(preload))
+    document.head.append(element('link', { rel: 'preload', as: 'script', href }));
+  // In order, though fetched in parallel.
+  for (const src of filesOf(scripts)) document.head.append(element('script', { src, async: false }));
+}
+
+function filesOf(list: string): string[] {
+  return list.split(' ').filter(Boolean);
+}
+
+function element<Name extends 'link' | 'script'>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+function closest(event: Event, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+}
+
+function listen(type: string, listener: (event: Event) => void): void {
+  document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal });
+}
+
+listen('pointerdown', start);
+listen('keydown', start);
+for (const type of ['focusin', 'pointerover'])
+  listen(type, (event) => {
+    if (closest(event, controls)) start();
+  });
+listen('click', (event) => {
+  const button = closest(event, scripted);
+  if (button) pressed.push(button);
+});
+document.addEventListener(
+  readyEvent,
+  () => {
+    listening.abort();
+    for (const button of pressed) button.click();
+  },
+  { once: true },
+);
+
+/** Visitors who pay for each byte get the app only when they use it. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  return (
+    Reflect.get(connection, 'saveData') === true ||
+    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+  );
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleTimeoutMs });
+  else setTimeout(start); // Safari
+}
+
+if (!savesData()) {
+  if (document.readyState === 'complete') startWhenIdle();
+  else window.addEventListener('load', startWhenIdle, { once: true });
+}
+
+export {};
