@@ -13,8 +13,8 @@ const idleTimeoutMs = 2000;
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
 const pressed: HTMLElement[] = [];
-const listening = new AbortController();
 let isStarted = false;
+let isReady = false;
 
 function start(): void {
   if (isStarted) return;
@@ -41,7 +41,7 @@ function closest(event: Event, selector: string): HTMLElement | null {
 }
 
 function listen(type: string, listener: (event: Event) => void): void {
-  document.addEventListener(type, listener, { capture: true, passive: true, signal: listening.signal });
+  document.addEventListener(type, listener, { capture: true, passive: true });
 }
 
 listen('pointerdown', start);
@@ -52,12 +52,12 @@ for (const type of ['focusin', 'pointerover'])
   });
 listen('click', (event) => {
   const button = closest(event, scripted);
-  if (button) pressed.push(button);
+  if (button && !isReady) pressed.push(button);
 });
 document.addEventListener(
   readyEvent,
   () => {
-    listening.abort();
+    isReady = true;
     for (const button of pressed) button.click();
   },
   { once: true },

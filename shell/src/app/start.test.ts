@@ -1,0 +1,108 @@
+const script =
+  '<script type="module" data-scripts="/a.js /b.js" data-preload="/remote.js /page.js"></script>';
+
+const scripts = () => [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
+const preloads = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((one) =>
+    one.getAttribute('href'),
+  );
+
+let whenIdle: (() => void) | undefined;
+
+/** A page with the start script, not loaded yet. */
+async function open(connection?: object) {
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' });
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  document.body.innerHTML = `${script}
+    <p>text</p><a href="#x">link</a>
+    <button type="button"><span>Menú</span></button>
+    <form><input name="name"><button>Enviar</button></form>`;
+  window.requestIdleCallback = (callback) => {
+    whenIdle = () => callback({ didTimeout: false, timeRemaining: () => 50 });
+    return 1;
+  };
+  jest.resetModules();
+  await import('./start.ts');
+}
+
+const fire = (selector: string, type: string) =>
+  document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+
+beforeEach(() => {
+  whenIdle = undefined;
+});
+afterEach(() => {
+  // This page's listeners stay on the document; from now on they do nothing.
+  document.dispatchEvent(new Event('keydown'));
+  window.dispatchEvent(new Event('load'));
+  document.dispatchEvent(new Event('site:ready'));
+  document.head.innerHTML = '';
+});
+
+test('a page loads no other script before it is idle after its load', async () => {
+  await open();
+  expect(scripts()).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  expect(scripts()).toEqual([]);
+  whenIdle?.();
+  expect(scripts()).toEqual(['/a.js', '/b.js']);
+  expect(preloads()).toEqual(['/remote.js', '/page.js']);
+  for (const one of document.head.querySelectorAll('script')) expect(one.async).toBe(false);
+});
+
+test.each([
+  ['pointerdown', 'p'],
+  ['keydown', 'body'],
+  ['focusin', 'input'],
+  ['pointerover', 'button span'],
+  ['pointerover', 'a'],
+])('%s on %s starts the app once, at once', async (type, selector) => {
+  await open();
+  fire(selector, type);
+  expect(scripts()).toEqual(['/a.js', '/b.js']);
+  fire(selector, type);
+  window.dispatchEvent(new Event('load'));
+  whenIdle?.();
+  expect(scripts()).toHaveLength(2);
+});
+
+test('a pointer over text starts nothing', async () => {
+  await open();
+  fire('p', 'pointerover');
+  expect(scripts()).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with %j only a visitor who uses the page starts it',
+  async (connection) => {
+    await open(connection);
+    window.dispatchEvent(new Event('load'));
+    expect(whenIdle).toBeUndefined();
+    fire('p', 'pointerdown');
+    expect(scripts()).toHaveLength(2);
+  },
+);
+
+test('a fast line without data saver is no reason to wait', async () => {
+  await open({ saveData: false, effectiveType: '4g' });
+  window.dispatchEvent(new Event('load'));
+  expect(whenIdle).toBeDefined();
+});
+
+test('presses of scripted buttons are repeated in order once the app listens, and only those', async () => {
+  await open();
+  const submitted = jest.fn((event: Event) => event.preventDefault());
+  document.querySelector('form')?.addEventListener('submit', submitted);
+  fire('button span', 'click');
+  fire('form button', 'click');
+  fire('a', 'click');
+  const clicked: EventTarget[] = [];
+  document.body.addEventListener('click', ({ target }) => target && clicked.push(target));
+  document.dispatchEvent(new Event('site:ready'));
+  expect(clicked).toEqual([document.querySelector('button[type=button]')]);
+
+  // From here on presses are the app's alone.
+  fire('button span', 'click');
+  document.dispatchEvent(new Event('site:ready'));
+  expect(clicked).toHaveLength(2);
+});
