@@ -129,7 +129,7 @@ test('concurrent pages keep their calls and problems separate', async () => {
     });
     expect(answer.html).toContain(`<div id="root"><main>/${name} </main></div>`);
     expect(answer.html).toContain(
-      '<script type="module" src="/assets/start.js" data-scripts="/assets/site.js"',
+      '<script defer src="/assets/start.js" data-scripts="/assets/site.js"',
     );
   }
 });

@@ -1,40 +1,22 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Compiler, rspack } from '@rspack/core';
-import { browsers } from './baseConfig.ts';
+import { type Compiler, EntryPlugin } from '@rspack/core';
 
 /**
- * Emits the script that loads the app, `start.<hash>.js`. Not an entry: every entry of a federated build contains the
- * federation runtime, which is ten times its size.
+ * Builds the script that loads the app, `start.<hash>.js`. In a compilation of its own, because every entry of a
+ * federated build contains the federation runtime, which is ten times its size.
  */
 export class StartScriptPlugin {
-  readonly file: string;
+  readonly entry: string;
 
-  /** @param file a TypeScript module without imports */
-  constructor({ file }: { file: string }) {
-    this.file = file;
+  constructor({ entry }: { entry: string }) {
+    this.entry = entry;
   }
 
   apply(compiler: Compiler) {
-    const { RawSource } = compiler.webpack.sources;
-    const file = path.join(compiler.context, this.file);
-    compiler.hooks.thisCompilation.tap('StartScriptPlugin', (compilation) => {
-      compilation.fileDependencies.add(file);
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'StartScriptPlugin', stage }, async () => {
-        const { code } = await rspack.experiments.swc.transform(readFileSync(file, 'utf8'), {
-          filename: file,
-          jsc: {
-            parser: { syntax: 'typescript' },
-            minify: { compress: { module: true }, mangle: { toplevel: true } },
-          },
-          env: { targets: browsers },
-          minify: true,
-        });
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-        compilation.emitAsset(`start.${hash}.js`, new RawSource(code), { minimized: true });
-      });
+    compiler.hooks.make.tapAsync('StartScriptPlugin', (compilation, done) => {
+      const plugins = [new EntryPlugin(compiler.context, this.entry, { name: 'start' })];
+      compilation
+        .createChildCompiler('start', { filename: 'start.[contenthash:10].js' }, plugins)
+        .runAsChild((error) => done(error ?? undefined));
     });
   }
 }

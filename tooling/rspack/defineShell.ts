@@ -57,7 +57,7 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuil
       ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
       ...(isWeb
         ? [
-            new StartScriptPlugin({ file: './src/app/start.ts' }),
+            new StartScriptPlugin({ entry: './src/app/start.ts' }),
             new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
             new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
           ]

@@ -9,9 +9,11 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { isPageState, type PageState, pageStateId, rootId } from './pageState.ts';
+import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { loadPage } from './remoteRoutes.tsx';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
+import { savesData } from './savesData.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
@@ -66,6 +68,7 @@ async function start(state: PageState) {
     else createRoot(root, { onCaughtError }).render(site);
   });
   document.dispatchEvent(new Event('site:ready'));
+  if (!savesData()) prefetchOnIntent(remotes, context);
 }
 
 /** Only for a contact page reached from another page; one that was served carries it in its state. */

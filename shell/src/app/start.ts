@@ -1,6 +1,7 @@
 // Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
-// that the visitor is about to use it, and repeats presses that came before. Built by StartScriptPlugin: a single module
-// without imports.
+// that the visitor is about to use it, and repeats presses that came before.
+
+import { savesData } from './savesData.ts';
 
 /** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
 const readyEvent = 'site:ready';
@@ -63,16 +64,6 @@ document.addEventListener(
   { once: true },
 );
 
-/** Visitors who pay for each byte get the app only when they use it. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  return (
-    Reflect.get(connection, 'saveData') === true ||
-    /2g/.test(String(Reflect.get(connection, 'effectiveType')))
-  );
-}
-
 function startWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleTimeoutMs });
   else setTimeout(start); // Safari
@@ -82,5 +73,3 @@ if (!savesData()) {
   if (document.readyState === 'complete') startWhenIdle();
   else window.addEventListener('load', startWhenIdle, { once: true });
 }
-
-export {};

@@ -1,0 +1,35 @@
+import { matchRoutes, type RouterContextProvider } from 'react-router-dom';
+import type { Remotes } from '../remotes/createRemotes.ts';
+import { createRoutes } from './routes.tsx';
+
+/**
+ * Fetches what a link's page needs when the visitor is about to follow it: its section, its code and its content, each
+ * once. The listener is on the document, so that links of every section's build count.
+ */
+export function prefetchOnIntent(remotes: Remotes, context: RouterContextProvider): void {
+  const fetched = new Set<string>();
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname)
+      return;
+    const { href } = link;
+    if (fetched.has(href)) return;
+    fetched.add(href);
+    // The next intent tries again; a navigation shows the failure.
+    fetchPage(new URL(href), remotes, context).catch(() => fetched.delete(href));
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(type, onIntent, { passive: true });
+}
+
+async function fetchPage(url: URL, remotes: Remotes, context: RouterContextProvider): Promise<void> {
+  const remote = remotes.find(url.pathname);
+  if (remote) await remotes.load(remote);
+  const matches = matchRoutes(createRoutes(remotes), url) ?? [];
+  const request = new Request(url);
+  await Promise.all(
+    matches.map(({ route: { loader, path = '' }, params }) =>
+      typeof loader === 'function' ? loader({ request, url, pattern: path, params, context }) : null,
+    ),
+  );
+}
