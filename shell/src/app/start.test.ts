@@ -50,6 +50,17 @@ test('a page loads no other script before it is idle after its load', async () =
   for (const one of document.head.querySelectorAll('script')) expect(one.async).toBe(false);
 });
 
+test('a page whose load never ends starts the app after three seconds', async () => {
+  jest.useFakeTimers();
+  await open();
+  jest.advanceTimersByTime(2999);
+  expect(whenIdle).toBeUndefined();
+  jest.advanceTimersByTime(1);
+  whenIdle?.();
+  jest.useRealTimers();
+  expect(scripts()).toHaveLength(2);
+});
+
 test.each([
   ['pointerdown', 'p'],
   ['keydown', 'body'],

@@ -8,7 +8,8 @@ const readyEvent = 'site:ready';
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
 const scripted = 'button[type="button"]';
 const controls = 'a, button, input, select, textarea, summary';
-/** After this the app starts even if the browser is never idle, ms. */
+/** The app starts even if a frame or picture never ends loading, and even if the browser is never idle. */
+const loadTimeoutMs = 3000;
 const idleTimeoutMs = 2000;
 
 const { scripts = '', preload = '' } =
@@ -71,5 +72,8 @@ function startWhenIdle(): void {
 
 if (!savesData()) {
   if (document.readyState === 'complete') startWhenIdle();
-  else window.addEventListener('load', startWhenIdle, { once: true });
+  else {
+    window.addEventListener('load', startWhenIdle, { once: true });
+    setTimeout(startWhenIdle, loadTimeoutMs);
+  }
 }
