@@ -15,7 +15,7 @@ export function defineShell({ name }: { name: string }) {
     const packageDir = process.cwd();
     const isDevelopment = process.env.NODE_ENV === 'development';
     return [
-      hostConfig({ name, packageDir, isDevelopment, target: 'web', entry: './src/app/browser.tsx' }),
+      hostConfig({ name, packageDir, isDevelopment, target: 'web', entry: './src/app/main.ts' }),
       hostConfig({ name, packageDir, isDevelopment, target: 'node', entry: './src/app/render.tsx' }),
       serverConfig({ packageDir, isDevelopment }),
     ];

@@ -9,9 +9,11 @@ import { sectionsId } from './routes.tsx';
  * If that fails no route is added; the remote's `*` route shows the fallback, and the next attempt gets here again.
  */
 export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunction {
+  // A remote may be loaded before its routes are needed (prefetchOnIntent.ts).
+  const routed = new Set(remotes.list().flatMap(({ name }) => (remotes.loaded(name) ? [name] : [])));
   return async ({ path, patch }) => {
     const remote = remotes.find(path);
-    if (!remote || remotes.loaded(remote.name)) return;
+    if (!remote || routed.has(remote.name)) return;
     try {
       const loaded = await remotes.load(remote).catch(async () => {
         // It may have been redeployed or recovered since this page was served.
@@ -19,6 +21,7 @@ export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunctio
         return remotes.load(remotes.find(path) ?? remote);
       });
       patch(sectionsId, [remoteRoutes(remotes.find(path) ?? remote, loaded)]);
+      routed.add(remote.name);
     } catch {
       // The `*` route reports why.
     }
