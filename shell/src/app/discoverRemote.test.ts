@@ -40,9 +40,10 @@ test('adds the routes of the remote that owns the path', async () => {
 });
 
 test('two visits at once load it once', async () => {
-  const { onLoad, visit } = setUp();
+  const { onLoad, patch, visit } = setUp();
   federated.mockResolvedValue(remoteModule);
   await Promise.all([visit('/noticias'), visit('/noticias/abc')]);
+  expect(patch).toHaveBeenCalledTimes(1);
   expect(federated).toHaveBeenCalledTimes(1);
   expect(onLoad).toHaveBeenCalledTimes(1);
 });
@@ -52,6 +53,14 @@ test('does nothing for a path without a remote or with a loaded one', async () =
   await visit('/other');
   federated.mockResolvedValue(remoteModule);
   await visit('/noticias');
+  await visit('/noticias');
+  expect(patch).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that was loaded before its routes were needed gets them', async () => {
+  const { entry, remotes, patch, visit } = setUp();
+  federated.mockResolvedValue(remoteModule);
+  await remotes.load(entry);
   await visit('/noticias');
   expect(patch).toHaveBeenCalledTimes(1);
 });

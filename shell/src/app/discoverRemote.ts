@@ -20,8 +20,9 @@ export function discoverRemote(remotes: Remotes): PatchRoutesOnNavigationFunctio
         remotes.update(await fetchRemotes());
         return remotes.load(remotes.find(path) ?? remote);
       });
-      patch(sectionsId, [remoteRoutes(remotes.find(path) ?? remote, loaded)]);
+      if (routed.has(remote.name)) return;
       routed.add(remote.name);
+      patch(sectionsId, [remoteRoutes(remotes.find(path) ?? remote, loaded)]);
     } catch {
       // The `*` route reports why.
     }

@@ -100,6 +100,17 @@ test('a fast line without data saver is no reason to wait', async () => {
   expect(whenIdle).toBeDefined();
 });
 
+test('a press is answered before the app runs: the menu opens, and its own button closes it', async () => {
+  await open();
+  document.body.insertAdjacentHTML('beforeend', '<div id="menu"><button type="button">Cerrar</button></div>');
+  document.querySelector('button')?.setAttribute('aria-controls', 'menu');
+  const menu = document.querySelector('#menu');
+  fire('button span', 'click');
+  expect(menu).toHaveAttribute('data-open', 'true');
+  fire('#menu button', 'click');
+  expect(menu).not.toHaveAttribute('data-open');
+});
+
 test('presses of scripted buttons are repeated in order once the app listens, and only those', async () => {
   await open();
   const submitted = jest.fn((event: Event) => event.preventDefault());

@@ -38,6 +38,13 @@ function element<Name extends 'link' | 'script'>(
   return Object.assign(document.createElement(name), properties);
 }
 
+/** Opens what the button controls, or closes what contains it, as the app will: its styles follow `data-open`. */
+function answer(button: HTMLElement): void {
+  const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  if (controlled) controlled.dataset.open = 'true';
+  else button.closest('[data-open]')?.removeAttribute('data-open');
+}
+
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }
@@ -54,7 +61,9 @@ for (const type of ['focusin', 'pointerover'])
   });
 listen('click', (event) => {
   const button = closest(event, scripted);
-  if (button && !isReady) pressed.push(button);
+  if (!button || isReady) return;
+  pressed.push(button);
+  answer(button);
 });
 document.addEventListener(
   readyEvent,

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
+
+// The app starts after the page is shown, so visitors may be faster than it (shell/src/app/start.ts).
+
+/** Holds back the app's files until `release` is called. */
+async function holdApp(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/libraries\..*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('before the app runs', () => {
+  test.use({ viewport: phone });
+
+  test('the menu opens at the press, stays open when the app runs, and then closes', async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto('/');
+    const close = page.getByRole('button', { name: 'Cerrar' });
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await expect(close).toBeInViewport();
+    release();
+    await untilHydrated(page);
+    const menu = page.getByRole('dialog', { name: 'Menú' });
+    await expect(menu).toBeVisible();
+    await expect(close).toBeFocused();
+    await close.click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('a menu that was opened and closed stays closed', async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.getByRole('button', { name: 'Cerrar' })).not.toBeInViewport();
+    release();
+    await untilHydrated(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a link is followed', async ({ page }) => {
+    await holdApp(page);
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Medicina Familiar/ })
+      .click();
+    await expect(page).toHaveURL('/especialidades');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicina Familiar');
+  });
+
+  test('a pressed control acts once the app runs', async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto('/nosotros');
+    const toggle = page.getByRole('main').getByRole('button', { expanded: true }).first();
+    await expect(toggle).toBeVisible();
+    const name = (await toggle.getAttribute('aria-label')) ?? '';
+    await toggle.click();
+    release();
+    await untilHydrated(page);
+    await expect(page.getByRole('button', { name, exact: true, expanded: false })).toBeVisible();
+  });
+});
+
+test('only the start script is loaded until the page is', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A page that never finishes loading within this test's first part.
+  await page.route(/\/uploads\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start\.\w{10}\.js$/)]);
+  release();
+  await untilHydrated(page);
+  expect(scripts.length).toBeGreaterThan(4);
+});
+
+test('a link under the pointer has fetched its page before it is pressed', async ({ page, visit }) => {
+  await visit('/');
+  const { expectSame } = await markDocument(page);
+  const fetched = page.waitForResponse(/\/api\/news\?/);
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Noticias', exact: true });
+  await link.hover();
+  await fetched;
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') requests.push(request.url());
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();
+  expect(requests).toEqual([]);
+  await expectSame();
+});
