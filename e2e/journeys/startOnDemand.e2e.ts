@@ -101,7 +101,7 @@ test('a link under the pointer has fetched its page before it is pressed', async
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image') requests.push(request.url());
+    if (['script', 'stylesheet', 'fetch'].includes(request.resourceType())) requests.push(request.url());
   });
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noticias' })).toBeVisible();

@@ -20,7 +20,7 @@ export async function buildSingleBundle(): Promise<{ folder: string; entry: stri
   const output = path.join(folder, 'single');
   const stats = await run({
     ...base,
-    entry: { site: './src/app/browser.tsx' },
+    entry: { site: './src/app/main.ts' },
     output: { ...base.output, path: output, uniqueName: 'single' },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });

@@ -1,4 +1,3 @@
-import '@consejo/shared/styles';
 import { errorKind } from '@consejo/shared/content';
 import { detectLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';

@@ -1,3 +1,6 @@
+// First: it declares the order of the style layers.
+import '@consejo/shared/styles';
+
 // The entry. Evaluating all code at once would block a phone for about 150 ms, so each large part is a task of its own.
 // Comments of webpack: the parts are in the entry's files, not in chunks that would be fetched one after another.
 const parts = [
