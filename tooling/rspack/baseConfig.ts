@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 
 /** The oldest browsers that get the site as designed; older ones get only the served HTML. */
-export const browsers = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
+const browsers = ['chrome >= 111', 'firefox >= 114', 'safari >= 16.4'];
 
 const minimizer = [
   // Three passes for these browsers: 0.7 KB less in a first load.

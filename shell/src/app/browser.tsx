@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { discoverRemote } from './discoverRemote.ts';
-import { isPageState, type PageState, pageStateId, rootId } from './pageState.ts';
+import { isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { loadPage } from './remoteRoutes.tsx';
 import { createRoutes } from './routes.tsx';
@@ -66,7 +66,7 @@ async function start(state: PageState) {
     if (canHydrate) hydrateRoot(root, site, { onCaughtError });
     else createRoot(root, { onCaughtError }).render(site);
   });
-  document.dispatchEvent(new Event('site:ready'));
+  document.dispatchEvent(new Event(readyEvent));
   if (!savesData()) prefetchOnIntent(remotes, context);
 }
 

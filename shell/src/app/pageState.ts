@@ -22,6 +22,8 @@ export type PageState = {
 
 export const pageStateId = 'page-state';
 export const rootId = 'root';
+/** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
+export const readyEvent = 'site:ready';
 
 /** Checks one key only: the document comes from this site's own server. */
 export function isPageState(value: unknown): value is PageState {

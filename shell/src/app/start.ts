@@ -1,10 +1,9 @@
 // Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
 // that the visitor is about to use it, and repeats presses that came before.
 
+import { readyEvent } from './pageState.ts';
 import { savesData } from './savesData.ts';
 
-/** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
-const readyEvent = 'site:ready';
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
 const scripted = 'button[type="button"]';
 const controls = 'a, button, input, select, textarea, summary';
