@@ -10,13 +10,12 @@ export function prefetchOnIntent(remotes: Remotes, context: RouterContextProvide
   const fetched = new Set<string>();
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname)
-      return;
-    const { href } = link;
-    if (fetched.has(href)) return;
-    fetched.add(href);
+    if (!link || link.target || link.origin !== location.origin) return;
+    const page = link.pathname + link.search;
+    if (page === location.pathname + location.search || fetched.has(page)) return;
+    fetched.add(page);
     // The next intent tries again; a navigation shows the failure.
-    fetchPage(new URL(href), remotes, context).catch(() => fetched.delete(href));
+    fetchPage(new URL(link.href), remotes, context).catch(() => fetched.delete(page));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, onIntent, { passive: true });
