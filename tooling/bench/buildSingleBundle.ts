@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { baseConfig } from '../rspack/baseConfig.ts';
@@ -9,25 +10,34 @@ const folder = path.join(root, '.run/bench');
 /**
  * Builds the whole site from the same sources as one bundle without federation: remotes are imported statically, their
  * pages stay lazy.
- * @returns the output folder, and the script that a page starts with
+ * @param options `isClientOnly`: renders into an empty page instead of hydrating a served one
+ * @returns the output folder, and the script and the styles that a page starts with
  */
-export async function buildSingleBundle(): Promise<{ folder: string; entry: string }> {
+export async function buildSingleBundle({ isClientOnly = false } = {}): Promise<{
+  folder: string;
+  entry: string;
+  styles: string[];
+}> {
   mkdirSync(folder, { recursive: true });
   const loader = path.join(folder, 'bundledRemotes.js');
   writeFileSync(loader, bundledRemotes());
   const packageDir = path.join(root, 'shell');
   const base = baseConfig({ packageDir, target: 'web', isDevelopment: false });
-  const output = path.join(folder, 'single');
+  const output = path.join(folder, isClientOnly ? 'client-only' : 'single');
+  const client = path.join(folder, 'clientOnly.js');
+  writeFileSync(client, clientOnly());
   const stats = await run({
     ...base,
     entry: { site: './src/app/main.ts' },
     output: { ...base.output, path: output, uniqueName: 'single' },
+    resolve: { ...base.resolve, alias: isClientOnly ? { 'react-dom/client$': client } : {} },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });
   const assets = stats.toJson({ all: false, entrypoints: true }).entrypoints?.site?.assets ?? [];
-  const entry = assets.map(({ name }) => name).find((file) => file.endsWith('.js'));
+  const files = assets.map(({ name }) => name);
+  const entry = files.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error('the single bundle has no entry');
-  return { folder: output, entry };
+  return { folder: output, entry, styles: files.filter((file) => file.endsWith('.css')) };
 }
 
 /** A module in the place of loadRemote.ts. */
@@ -37,7 +47,22 @@ function bundledRemotes() {
   return [
     ...remotes.map((name) => `import { remote as ${variable(name)} } from ${remoteFile(name)};`),
     `const remotes = { ${remotes.map(variable).join(', ')} };`,
-    'export const loadRemote = async ({ name }) => remotes[name];',
+    // The registry's names have an underscore, as variables do.
+    'export const loadRemote = async (name) => remotes[name];',
+  ].join('\n');
+}
+
+/** A module in the place of react-dom/client. */
+function clientOnly() {
+  const client = createRequire(path.join(root, 'shell/package.json')).resolve('react-dom/client');
+  return [
+    `import { createRoot } from ${JSON.stringify(client)};`,
+    'export { createRoot };',
+    'export function hydrateRoot(container, children, options) {',
+    '  const client = createRoot(container, options);',
+    '  client.render(children);',
+    '  return client;',
+    '}',
   ].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { measureBrowser } from '../bench/browser/measureBrowser.ts';
 import { buildSingleBundle } from '../bench/buildSingleBundle.ts';
 import { measureEdge } from '../bench/measureEdge.ts';
 import { measureFirstLoad } from '../bench/measureFirstLoad.ts';
@@ -14,7 +15,9 @@ import { findFreeBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 
 // npm run bench: what a first load costs and how much load a server takes, beside the budgets. Nothing here fails a build.
+// npm run bench -- browser: only the site in a browser against its peers (tooling/bench/browser).
 
+const isBrowserOnly = process.argv.includes('browser');
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
 /** The budget of the remote's own JS on each page, bytes; `{id}` is that of the newest news item. */
@@ -47,7 +50,6 @@ const pages: Record<string, number | undefined> = {
 
 await runCommand(async () => {
   const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
-  const single = await step('building the same sources as one bundle', buildSingleBundle);
   const runFolder = path.join(root, '.run/bench-site');
   mkdirSync(runFolder, { recursive: true });
   const site = await startSite({
@@ -57,6 +59,12 @@ await runCommand(async () => {
     uploadsFolder: path.join(runFolder, 'public'),
     logFile: path.join(runFolder, 'site.log'),
   });
+  if (isBrowserOnly) {
+    const rounds = process.env.BENCH_ROUNDS ? Number(process.env.BENCH_ROUNDS) : undefined;
+    const options = { site, runFolder, nginx, executablePath, firstPort: firstBenchPort, rounds };
+    return measureBrowser(options).finally(site.stop);
+  }
+  const single = await step('building the same sources as one bundle', () => buildSingleBundle());
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: chromiumArguments(),

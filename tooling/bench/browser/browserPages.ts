@@ -1,0 +1,118 @@
+/** What shows that a press was answered: an element, one with this text, or the address's hash. */
+export type Answer = { selector: string; text?: string; hash?: string };
+type Control = { selector: string; answer: Answer };
+export type BenchPage = {
+  name: string;
+  path: string;
+  /** The first thing to press. `isNative`: it works without scripts. */
+  control: Control & { isNative?: boolean };
+  /** Where the measured navigation leads: to a page of another part of the site. */
+  linkPath: string;
+};
+export type Profile = {
+  name: 'phone' | 'desktop';
+  rounds: number;
+  /** Paint, tasks, requests and bytes are counted until then, from the navigation's start. */
+  windowMs: number;
+  cpuThrottling: number;
+  network?: { downloadThroughput: number; uploadThroughput: number; latency: number };
+  context: {
+    viewport: { width: number; height: number };
+    deviceScaleFactor: number;
+    isMobile: boolean;
+    hasTouch: boolean;
+  };
+  menu: Control;
+};
+
+const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8;
+
+export const profiles: Profile[] = [
+  {
+    name: 'phone',
+    rounds: 5,
+    windowMs: 8000,
+    cpuThrottling: 4,
+    network: {
+      downloadThroughput: bytesPerSecond(1600),
+      uploadThroughput: bytesPerSecond(750),
+      latency: 150,
+    },
+    context: {
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    },
+    menu: {
+      selector: '[aria-controls="site-menu"]',
+      answer: { selector: '#site-menu[data-open]' },
+    },
+  },
+  {
+    name: 'desktop',
+    rounds: 3,
+    windowMs: 4000,
+    cpuThrottling: 1,
+    context: {
+      viewport: { width: 1350, height: 940 },
+      deviceScaleFactor: 1,
+      isMobile: false,
+      hasTouch: false,
+    },
+    // The menu is part of a wide page: the press expands a section.
+    menu: {
+      selector: '#site-menu button[aria-expanded="false"]',
+      answer: { selector: '#site-menu [data-pressed][aria-expanded="true"]' },
+    },
+  },
+];
+
+export const resultsPath = '/consultar-resultados';
+
+const copyLink: Control = {
+  selector: 'main button[data-variant="quiet"]',
+  answer: { selector: 'main button[data-pressed]', text: 'Enlace copiado' },
+};
+
+/** @param newsPath address of a news item */
+export const benchPages = (newsPath: string): BenchPage[] => [
+  {
+    name: 'home',
+    path: '/',
+    control: {
+      selector: '.splide__toggle',
+      answer: { selector: '.splide__toggle[data-pressed]:not(.is-active)' },
+    },
+    linkPath: resultsPath,
+  },
+  {
+    name: 'especialidades',
+    path: '/especialidades',
+    control: {
+      selector: 'main a[href="/especialidades#steps"]',
+      answer: { selector: '#steps', hash: '#steps' },
+      isNative: true,
+    },
+    linkPath: resultsPath,
+  },
+  { name: 'noticias', path: '/noticias', control: copyLink, linkPath: resultsPath },
+  { name: 'news item', path: newsPath, control: copyLink, linkPath: resultsPath },
+  {
+    name: 'contacto',
+    path: '/contacto',
+    // With empty fields: the answer are their errors.
+    control: { selector: 'main [type="submit"]', answer: { selector: 'main [aria-invalid="true"]' } },
+    // The results are a page of the same remote.
+    linkPath: '/',
+  },
+  {
+    name: 'nosotros',
+    path: '/nosotros',
+    control: {
+      selector: 'main button[aria-expanded="true"]',
+      answer: { selector: 'main [data-pressed][aria-expanded="false"]' },
+    },
+    linkPath: resultsPath,
+  },
+];

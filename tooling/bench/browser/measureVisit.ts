@@ -1,0 +1,166 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import * as v from 'valibot';
+import type { Answer, BenchPage, Profile } from './browserPages.ts';
+import { recordRequests } from './recordRequests.ts';
+
+const pressAtMs = 1000;
+const intentMs = 500;
+const answerTimeoutMs = 5000;
+const visibleTimeoutMs = 15_000;
+const observer = path.join(import.meta.dirname, 'observePage.mjs');
+
+const pageTimes = v.object({
+  firstPaint: v.number(),
+  largestPaint: v.number(),
+  layoutShift: v.number(),
+  tasks: v.array(v.object({ start: v.number(), duration: v.number() })),
+  interaction: v.number(),
+});
+const pressTimes = v.object({ pressedAt: v.optional(v.number()), answeredAt: v.optional(v.number()) });
+
+/** Null: what was pressed did not answer, or is not there. */
+export type Numbers = Record<string, number | null>;
+type Visit = { browser: Browser; profile: Profile; url: string; page: BenchPage };
+/** Which parts of the site a peer has without its scripts. */
+export type Abilities = { hasMenu: boolean; hasControl: boolean };
+
+/**
+ * Three visits with an empty cache: one is left alone until it is quiet, then follows a link without notice; in one the
+ * menu is pressed at 1 s; in one the page's first control, then the link is followed after a hover.
+ * @param heading of the page that the link leads to
+ */
+export async function measureVisits(visit: Visit, heading: string, abilities: Abilities): Promise<Numbers> {
+  const { profile, page } = visit;
+  const shown: Answer = { selector: 'main h1', text: heading };
+  const load = await inFreshContext(visit, async (tab, { arrived, heapBytes, start }) => {
+    await wait(Math.max(0, start + profile.windowMs - Date.now()));
+    const { firstPaint, largestPaint, layoutShift, tasks } = await timesOf(tab);
+    const [untilLargest, inAll] = [arrived(largestPaint), arrived(profile.windowMs)];
+    const blocking = tasks
+      .filter((task) => task.start >= firstPaint && task.start <= profile.windowMs)
+      .reduce((sum, { duration }) => sum + duration - 50, 0);
+    const memory = await heapBytes();
+    await expectAnswer(tab, shown);
+    await press(tab, `header nav a[href="${page.linkPath}"]`, profile);
+    return {
+      'first paint, ms': firstPaint,
+      'largest paint, ms': largestPaint,
+      'blocking time, ms': blocking,
+      'layout shift': layoutShift,
+      'script until largest paint, kB': untilLargest.script / 1000,
+      'script in all, kB': inAll.script / 1000,
+      'kB until largest paint': untilLargest.bytes / 1000,
+      'kB in all': inAll.bytes / 1000,
+      'requests until largest paint': untilLargest.requests,
+      'requests in all': inAll.requests,
+      'chain until largest paint': untilLargest.depth,
+      'chain in all': inAll.depth,
+      'memory, MB': memory / 1e6,
+      'navigation cold, ms': (await answerTime(tab)).answer,
+    };
+  });
+  const menu = await inFreshContext(visit, async (tab, { start }) => {
+    if (!abilities.hasMenu) return {};
+    return pressEarly(tab, 'menu', profile.menu, start, profile);
+  });
+  const control = await inFreshContext(visit, async (tab, { start }) => {
+    const pressed = abilities.hasControl
+      ? await pressEarly(tab, 'control', page.control, start, profile)
+      : undefined;
+    await tab.waitForLoadState('networkidle');
+    await wait(intentMs);
+    await expectAnswer(tab, shown);
+    await press(tab, `header nav a[href="${page.linkPath}"]`, profile, intentMs);
+    return { ...pressed, 'navigation after intent, ms': (await answerTime(tab)).answer };
+  });
+  return { ...load, ...menu, ...control };
+}
+
+type Tools = {
+  arrived: Awaited<ReturnType<typeof recordRequests>>;
+  /** After a garbage collection. */
+  heapBytes: () => Promise<number>;
+  start: number;
+};
+
+async function inFreshContext(
+  { browser, profile, url }: Visit,
+  measure: (tab: Page, tools: Tools) => Promise<Numbers>,
+): Promise<Numbers> {
+  const context = await browser.newContext({ ...profile.context, locale: 'es-MX' });
+  try {
+    const tab = await context.newPage();
+    await tab.addInitScript({ path: observer });
+    const cdp = await context.newCDPSession(tab);
+    const arrived = await recordRequests(cdp);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuThrottling });
+    if (profile.network)
+      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profile.network });
+    const start = Date.now();
+    const response = await tab.goto(url, { waitUntil: 'commit' });
+    if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
+    const heapBytes = async () => {
+      await cdp.send('HeapProfiler.collectGarbage');
+      await cdp.send('Performance.enable');
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+    };
+    return await measure(tab, { arrived, heapBytes, start });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Presses at 1 s, or as soon as there is something to press. */
+async function pressEarly(
+  tab: Page,
+  name: string,
+  { selector, answer }: Profile['menu'],
+  start: number,
+  profile: Profile,
+): Promise<Numbers> {
+  await tab.locator(selector).first().waitFor({ timeout: visibleTimeoutMs });
+  await expectAnswer(tab, answer);
+  await wait(Math.max(0, start + pressAtMs - Date.now()));
+  await press(tab, selector, profile);
+  const { answer: ms, at } = await answerTime(tab);
+  const { interaction } = await timesOf(tab);
+  return {
+    [`${name}: press to answer, ms`]: ms,
+    [`${name}: answered at, ms`]: at,
+    [`${name}: interaction to next paint, ms`]: interaction,
+  };
+}
+
+const expectAnswer = (tab: Page, answer: Answer) =>
+  tab.evaluate(`window.bench.expect(${JSON.stringify(answer)})`);
+
+const timesOf = async (tab: Page) => v.parse(pageTimes, await tab.evaluate('window.bench.page()'));
+
+/** Real input, as a finger or a mouse. */
+async function press(tab: Page, selector: string, { context }: Profile, hoverMs = 0) {
+  const target = tab.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${tab.url()}: ${selector} has no box`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (hoverMs > 0) {
+    await tab.mouse.move(x, y);
+    await wait(hoverMs);
+  }
+  if (context.hasTouch) await tab.touchscreen.tap(x, y);
+  else await tab.mouse.click(x, y);
+}
+
+/** From the press to the frame that answers it, and that frame's time since the start of the document's navigation. */
+async function answerTime(tab: Page) {
+  const isAnswered = () => tab.evaluate('window.bench?.press().answeredAt !== undefined').catch(() => false);
+  const deadline = Date.now() + answerTimeoutMs;
+  while (Date.now() < deadline && !(await isAnswered())) await wait(50);
+  const { pressedAt, answeredAt } = v.parse(pressTimes, await tab.evaluate('window.bench.press()'));
+  if (pressedAt === undefined || answeredAt === undefined) return { answer: null, at: null };
+  const origin = Number(await tab.evaluate('performance.timeOrigin'));
+  return { answer: answeredAt - pressedAt, at: answeredAt - origin };
+}

@@ -1,0 +1,83 @@
+// Runs in a measured page before its own scripts. Times are in ms since the navigation's start; those of a press are
+// absolute and kept in the session, because the answer may be another document.
+
+const page = {
+  firstPaint: 0,
+  largestPaint: 0,
+  layoutShift: 0,
+  /** @type {{ start: number, duration: number }[]} */
+  tasks: [],
+  interaction: 0,
+};
+const stored = 'bench';
+
+/**
+ * @param {string} type
+ * @param {(entry: any) => void} record
+ * @param {object} [options]
+ */
+const observe = (type, record, options) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
+    type,
+    buffered: true,
+    ...options,
+  });
+observe('paint', ({ name, startTime }) => {
+  if (name === 'first-contentful-paint') page.firstPaint = startTime;
+});
+observe('largest-contentful-paint', ({ startTime }) => {
+  page.largestPaint = startTime;
+});
+observe('layout-shift', ({ hadRecentInput, value }) => {
+  if (!hadRecentInput) page.layoutShift += value;
+});
+observe('longtask', ({ startTime, duration }) => {
+  page.tasks.push({ start: startTime, duration });
+});
+observe(
+  'event',
+  ({ interactionId, duration }) => {
+    if (interactionId) page.interaction = Math.max(page.interaction, duration);
+  },
+  { durationThreshold: 16 },
+);
+
+const now = () => performance.timeOrigin + performance.now();
+const read = () => JSON.parse(sessionStorage.getItem(stored) ?? '{}');
+/** @param {object} more */
+const write = (more) => sessionStorage.setItem(stored, JSON.stringify({ ...read(), ...more }));
+
+/** @param {{ selector: string, text?: string, hash?: string }} answer */
+const isShown = ({ selector, text = '', hash = '' }) =>
+  [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text)) &&
+  location.hash.endsWith(hash);
+
+/** Checks before each frame, and takes the time after it. */
+function watch() {
+  const { answer, answeredAt } = read();
+  if (!answer || answeredAt) return;
+  if (isShown(answer)) setTimeout(() => write({ answeredAt: now() }));
+  else requestAnimationFrame(watch);
+}
+
+if (window === window.top && location.protocol === 'https:') {
+  if (read().pressedAt) watch();
+  addEventListener(
+    'pointerdown',
+    ({ target, timeStamp }) => {
+      if (read().pressedAt || !(target instanceof Element)) return;
+      target.closest('a, button')?.setAttribute('data-pressed', '');
+      write({ pressedAt: performance.timeOrigin + timeStamp });
+      requestAnimationFrame(watch);
+    },
+    true,
+  );
+  Object.assign(window, {
+    bench: {
+      page: () => page,
+      press: read,
+      /** Forgets the last press. @param {object} answer what shows that the next one was answered */
+      expect: (answer) => sessionStorage.setItem(stored, JSON.stringify({ answer })),
+    },
+  });
+}
