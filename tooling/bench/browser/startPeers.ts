@@ -12,7 +12,7 @@ import { untilReady } from '../../site/startSite.ts';
 import { buildSingleBundle } from '../buildSingleBundle.ts';
 import { generatePages, type Pages, withoutScripts } from './writeStaticPages.ts';
 
-export const peerNames = ['site', 'one bundle, browser only', 'static floor', 'generator'] as const;
+const peerNames = ['site', 'one bundle, browser only', 'static floor', 'generator'] as const;
 type PeerName = (typeof peerNames)[number];
 export type Peer = {
   name: PeerName;
