@@ -42,6 +42,7 @@ test.each([
   ['no envelope', contentHandlers.json('/x', { items: [] }), 'wire-mismatch'],
   ['a bare list', contentHandlers.json('/x', []), 'wire-mismatch'],
   ['null', contentHandlers.json('/x', null), 'wire-mismatch'],
+  ['text', contentHandlers.json('/x', 'data'), 'wire-mismatch'],
 ])('%s: %#', async (_, handler, kind) => {
   contentServer.use(handler);
   expect(await failure(readContent('/x'))).toBe(kind);

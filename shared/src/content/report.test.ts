@@ -16,6 +16,7 @@ test('a problem is reported once for each place and detail', () => {
   reportProblem({ ...problem });
   reportProblem({ ...problem, where: 'events' });
   reportProblem({ ...problem, detail: 'record 2 dropped' });
+  reportProblem(problem);
   expect(received).toHaveLength(3);
 });
 

@@ -31,6 +31,20 @@ const kindOf = (query: Parameters<typeof fetchQuery>[0]) =>
     (error: { kind?: string }) => error.kind,
   );
 
+test('its call has constants as text and parameters as declared, by query parameter', () => {
+  const page = parameter('page', 'count');
+  const { call } = resource({
+    path: '/news',
+    search: { pagination: { page, pageSize: 12 }, sort: ['id:desc'] },
+    shape: list(item, 'news'),
+  });
+  expect(call).toEqual({
+    path: '/news',
+    search: { 'pagination[page]': page, 'pagination[pageSize]': '12', 'sort[0]': 'id:desc' },
+  });
+  expect(resource({ path: '/news', shape: item }).call).toEqual({ path: '/news', search: {} });
+});
+
 test('sends the declared query and returns the parsed answer', async () => {
   contentServer.use(contentHandlers.data('/news-view', { title: ' Noticias ', surprise: 1 }));
   await expect(fetchQuery(view())).resolves.toEqual({ title: 'Noticias', tags: [] });

@@ -43,5 +43,6 @@ test('recognises addresses that leave the site', () => {
   expect(isExternal('https://consejo.example.org')).toBe(true);
   expect(isExternal('HTTP://consejo.example.org')).toBe(true);
   expect(isExternal('/contacto')).toBe(false);
+  expect(isExternal('/buscar?q=https://otro.example.org')).toBe(false);
   expect(isExternal('mailto:a@example.org')).toBe(false);
 });

@@ -27,6 +27,12 @@ test('optional fields may be missing, null or malformed', () => {
   );
 });
 
+test('an optional link keeps a safe address', () => {
+  expect(parseRecord(record({ link: optionalLink }), { link: ' /contacto ' }, 'items')).toEqual({
+    link: '/contacto',
+  });
+});
+
 test('a list that is missing, null or malformed is empty', () => {
   const page = record({ items: listOf(item, 'page items') });
   for (const value of [{}, { items: null }, { items: 'x' }, { items: {} }]) {
