@@ -19,16 +19,16 @@ type RefusedBuild = { buildId: string; reason: string };
 /** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
 
-/** Remotes as browsers load them: entry files from this origin, none for an unavailable remote. */
+/** Remotes as browsers load them: files from this origin, none for an unavailable remote. */
 export function browserEntries(
   remotes: { name: string; paths: string[]; build: RemoteBuild | undefined }[],
   unavailable: string[],
 ): RemoteEntry[] {
-  return remotes.map(({ name, paths, build }) => ({
-    name,
-    paths,
-    entry: build && !unavailable.includes(name) ? remoteFile(name, build.entry) : null,
-  }));
+  return remotes.map(({ name, paths, build }) => {
+    if (!build || unavailable.includes(name)) return { name, paths, entry: null };
+    const files = build.pages['remote']?.js.map((file) => remoteFile(name, file)) ?? [];
+    return { name, paths, entry: remoteFile(name, build.entry), files };
+  });
 }
 
 /**

@@ -6,13 +6,14 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
+import { savesData } from './connection.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
+import { prefetchInView } from './prefetchInView.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { loadPage } from './remoteRoutes.tsx';
 import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
-import { savesData } from './savesData.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
@@ -67,7 +68,13 @@ async function start(state: PageState) {
     else createRoot(root, { onCaughtError }).render(site);
   });
   document.dispatchEvent(new Event(readyEvent));
-  if (!savesData()) prefetchOnIntent(remotes, context);
+  if (savesData()) return;
+  prefetchOnIntent(remotes, context);
+  prefetchInView(remotes, (onPageShown) =>
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') onPageShown();
+    }),
+  );
 }
 
 /** Only for a contact page reached from another page; one that was served carries it in its state. */

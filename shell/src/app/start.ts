@@ -1,8 +1,8 @@
 // Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
 // that the visitor is about to use it, and repeats presses that came before.
 
+import { savesData } from './connection.ts';
 import { readyEvent } from './pageState.ts';
-import { savesData } from './savesData.ts';
 
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
 const scripted = 'button[type="button"]';

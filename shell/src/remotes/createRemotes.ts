@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@consejo/shared/contract';
+import { preload } from 'react-dom';
 import { loadRemote } from './loadRemote.ts';
 import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
@@ -25,7 +26,8 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
   /** By name and entry, so that a newer entry does not wait for an older one that never arrives. */
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
-  async function loadOnce({ name, entry }: RemoteEntry): Promise<RemoteModule> {
+  async function loadOnce({ name, entry, files = [] }: RemoteEntry): Promise<RemoteModule> {
+    for (const file of files) preload(file, { as: 'script' });
     const module = await loadRemote(name, entry).catch((error: unknown) => {
       failures.set(name, error);
       throw error;

@@ -6,6 +6,8 @@ export type RemoteEntry = {
   paths: string[];
   /** URL of the container's entry file; null while the remote is unavailable. */
   entry: string | null;
+  /** URLs of the scripts that the entry loads first, for a browser that fetches them with it. */
+  files?: string[];
 };
 
 /** The remote that owns a path, if any. */

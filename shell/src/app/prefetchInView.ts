@@ -1,0 +1,35 @@
+import type { Remotes } from '../remotes/createRemotes.ts';
+import { hasBytesToSpare } from './connection.ts';
+
+/**
+ * When the browser is idle on a good line, fetches the code of the sections that links in view lead to: into the
+ * browser's cache, each file once. It runs when its page is opened.
+ * @param onPageShown calls back after each in-app navigation
+ */
+export function prefetchInView(remotes: Remotes, onPageShown: (callback: () => void) => void): void {
+  if (!hasBytesToSpare() || !('requestIdleCallback' in window)) return;
+  const fetched = new Set<string>();
+  const observer = new IntersectionObserver((links) => {
+    for (const { isIntersecting, target } of links)
+      if (isIntersecting && target instanceof HTMLAnchorElement) prefetchSection(target);
+  });
+
+  function prefetchSection({ origin, pathname }: HTMLAnchorElement): void {
+    if (origin !== location.origin) return;
+    const remote = remotes.find(pathname);
+    if (!remote?.entry || remotes.loaded(remote.name)) return;
+    for (const href of [remote.entry, ...(remote.files ?? [])]) {
+      if (fetched.has(href)) continue;
+      fetched.add(href);
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    }
+  }
+
+  const observe = () =>
+    requestIdleCallback(() => {
+      observer.disconnect();
+      for (const link of document.links) observer.observe(link);
+    });
+  observe();
+  onPageShown(observe);
+}
