@@ -108,3 +108,27 @@ test('a link under the pointer has fetched its page before it is pressed', async
   expect(requests).toEqual([]);
   await expectSame();
 });
+
+test('the browser fetches the page of a link under the pointer before the app runs, and not after', async ({
+  page,
+  context,
+}) => {
+  const cdp = await context.newCDPSession(page);
+  const fetched: string[] = [];
+  cdp.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await cdp.send('Preload.enable');
+  const release = await holdApp(page);
+  await page.goto('/');
+  const links = page.getByRole('main').getByRole('link', { name: /^Medicina/ });
+  await links.first().hover();
+  await expect.poll(() => fetched).toEqual(['/especialidades']);
+  // A choice of language is not fetched: it would be remembered.
+  await page.getByRole('link', { name: 'English' }).hover();
+  release();
+  await untilHydrated(page);
+  await links.last().hover();
+  await page.waitForTimeout(1000);
+  expect(fetched).toEqual(['/especialidades']);
+});

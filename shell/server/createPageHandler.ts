@@ -37,6 +37,8 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
       if (status === 200 && !isForm) {
         // For the edge warmer (deploy/edge/warm.mjs).
         reply.headers({ 'cache-control': edgeCacheControl, 'x-content-calls': contentCalls.join(' ') });
+        // Links that are followed before the app runs are fetched while the pointer is on them.
+        reply.header('speculation-rules', '"/speculation-rules.json"');
       }
       if (status === 503) reply.header('retry-after', '10');
       return reply.code(status).send(await compressText(request, reply, html));

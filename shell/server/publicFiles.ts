@@ -9,6 +9,12 @@ const files = [
   // Browsers request this one where no page links an icon, e.g. for a PDF in their own viewer.
   { url: '/favicon.ico', name: 'favicon.svg', type: 'image/svg+xml' },
   { url: '/apple-touch-icon.png', name: 'apple-touch-icon.png', type: 'image/png' },
+  // Its media type is what the header of pages that names it requires (createPageHandler.ts).
+  {
+    url: '/speculation-rules.json',
+    name: 'speculation-rules.json',
+    type: 'application/speculationrules+json',
+  },
   { url: '/robots.txt', name: 'robots.txt', type: 'text/plain; charset=utf-8' },
 ];
 

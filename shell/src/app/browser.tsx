@@ -67,6 +67,8 @@ async function start(state: PageState) {
     if (canHydrate) hydrateRoot(root, site, { onCaughtError });
     else createRoot(root, { onCaughtError }).render(site);
   });
+  // From now on links are not followed by the browser, so it need not fetch their pages (speculation-rules.json).
+  document.documentElement.dataset.live = '';
   document.dispatchEvent(new Event(readyEvent));
   if (savesData()) return;
   prefetchOnIntent(remotes, context);
