@@ -128,3 +128,14 @@ test('presses of scripted buttons are repeated in order once the app listens, an
   document.dispatchEvent(new Event('site:ready'));
   expect(clicked).toHaveLength(2);
 });
+
+test('a file that could not be fetched is asked for again at the next sign of use, and no other', async () => {
+  await open();
+  fire('p', 'pointerdown');
+  document.head.querySelector('script[src="/b.js"]')?.dispatchEvent(new Event('error'));
+  expect(scripts()).toEqual(['/a.js', '/b.js']);
+  fire('p', 'pointerdown');
+  expect(scripts()).toEqual(['/a.js', '/b.js', '/b.js']);
+  fire('p', 'pointerdown');
+  expect(scripts()).toHaveLength(3);
+});

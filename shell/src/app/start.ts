@@ -14,16 +14,22 @@ const idleTimeoutMs = 2000;
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
 const pressed: HTMLElement[] = [];
-let isStarted = false;
+/** Files to fetch at the next start: all of them, then those that could not be fetched. */
+let missing = filesOf(scripts);
+let preloads = filesOf(preload);
 let isReady = false;
 
 function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  for (const href of filesOf(preload))
-    document.head.append(element('link', { rel: 'preload', as: 'script', href }));
-  // In order, though fetched in parallel.
-  for (const src of filesOf(scripts)) document.head.append(element('script', { src, async: false }));
+  for (const href of preloads) document.head.append(element('link', { rel: 'preload', as: 'script', href }));
+  preloads = [];
+  const sources = missing;
+  missing = [];
+  for (const src of sources) {
+    // In order, though fetched in parallel.
+    const script = element('script', { src, async: false });
+    script.onerror = () => missing.push(src);
+    document.head.append(script);
+  }
 }
 
 function filesOf(list: string): string[] {

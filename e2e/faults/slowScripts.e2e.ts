@@ -1,0 +1,142 @@
+import { chromium, type Page } from '@playwright/test';
+import { expect, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
+
+// The app's files come late, never, or while the visitor is already using the page.
+
+const appFiles = /\/(assets|remotes)\/(?!start\.).*\.js$/;
+const menu = (page: Page) => page.getByRole('button', { name: 'Menú', exact: true });
+const close = (page: Page) => page.getByRole('button', { name: 'Cerrar' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a page whose scripts are blocked can be used, and starts once they come', async ({
+    page,
+    allowed,
+  }) => {
+    allowed.push('Failed to load resource: net::ERR_FAILED', '[site] Loading chunk');
+    await page.route(appFiles, (route) => route.abort());
+    await page.goto('/');
+    await menu(page).click();
+    await expect(close(page)).toBeInViewport();
+    await close(page).click();
+    await expect(close(page)).not.toBeInViewport();
+    await menu(page).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Noticias', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noticias');
+
+    await menu(page).click();
+    await page.unroute(appFiles);
+    await close(page).click();
+    await untilHydrated(page);
+    await menu(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('scripts that take 10 s lose nothing that was typed, opened or pressed before', async ({ page }) => {
+    await page.route(/\/assets\/libraries\..*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      await route.continue();
+    });
+    await page.goto('/contacto');
+    const { expectSame } = await markDocument(page);
+    const typed = { Nombre: 'Ana Núñez', Teléfono: '55 0000 0001', Mensaje: 'Primera línea.\nSegunda.' };
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    await menu(page).click();
+    await expect(close(page)).toBeInViewport();
+    await untilHydrated(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const [label, text] of Object.entries(typed))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+    // The form knows them too: only the address is missing.
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(1);
+    await expectSame();
+  });
+
+  test('presses while the page hydrates are answered, each once', async ({ page, context }) => {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.addInitScript(() => {
+      // As the app's last file is run, and again while React hydrates.
+      document.addEventListener('site:ready', () => {
+        const press = () => document.querySelector<HTMLElement>('main button[aria-expanded]')?.click();
+        setTimeout(press);
+        setTimeout(press, 30);
+        setTimeout(press, 60);
+      });
+    });
+    await page.goto('/nosotros');
+    const toggle = page.locator('main button[aria-expanded]').first();
+    await untilHydrated(page);
+    // Served expanded, pressed three times.
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('a browser that is never idle starts the app nevertheless', async ({ page }) => {
+    await page.addInitScript(() => {
+      // As with a battery saver: idle callbacks come at their timeout, frames seldom.
+      window.requestIdleCallback = (callback, { timeout = 60_000 } = {}) =>
+        window.setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout);
+      window.requestAnimationFrame = (callback) => window.setTimeout(callback, 250, performance.now());
+    });
+    await page.goto('/');
+    await untilHydrated(page);
+    await menu(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('a pressed link whose section cannot be loaded shows the fallback, and a retry its page', async ({
+  page,
+  visit,
+  allowed,
+}) => {
+  allowed.push('Failed to load resource: net::ERR_FAILED', '[site]', '[ Federation Runtime ]');
+  await visit('/');
+  const { expectSame } = await markDocument(page);
+  const remoteFiles = /\/remotes\/remote_content\//;
+  await page.route(remoteFiles, (route) => route.abort());
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Noticias', exact: true });
+  await link.hover();
+  await link.click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await page.unroute(remoteFiles);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noticias');
+  await expectSame();
+});
+
+test('a page that the browser kept is the same one after Back', async ({ baseURL, launchOptions }) => {
+  // Playwright switches this cache off.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'es-MX' });
+    await page.goto('/nosotros');
+    await untilHydrated(page);
+    const { expectSame } = await markDocument(page);
+    const toggle = page.locator('main button[aria-expanded]').first();
+    await toggle.click();
+    // Another document: the start of an address in the bar.
+    await page.goto('/terminos');
+    await page.goBack({ waitUntil: 'commit' });
+    const reasons = () =>
+      page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        return navigation && JSON.stringify(Reflect.get(navigation, 'notRestoredReasons'));
+      });
+    await expect.poll(() => reasons().catch(() => 'not there yet')).toBe('null');
+    await expectSame();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  } finally {
+    await browser.close();
+  }
+});
