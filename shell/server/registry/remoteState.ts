@@ -26,7 +26,7 @@ export function browserEntries(
 ): RemoteEntry[] {
   return remotes.map(({ name, paths, build }) => {
     if (!build || unavailable.includes(name)) return { name, paths, entry: null };
-    const files = build.pages['remote']?.js.map((file) => remoteFile(name, file)) ?? [];
+    const files = build.pages.remote?.js.map((file) => remoteFile(name, file)) ?? [];
     return { name, paths, entry: remoteFile(name, build.entry), files };
   });
 }

@@ -1,6 +1,6 @@
 /** What shows that a press was answered: an element, one with this text, or the address's hash. */
 export type Answer = { selector: string; text?: string; hash?: string };
-type Control = { selector: string; answer: Answer };
+export type Control = { selector: string; answer: Answer };
 export type BenchPage = {
   name: string;
   path: string;

@@ -7,7 +7,7 @@ import { root } from '../../rspack/packages.ts';
 import { median } from '../putLoadOn.ts';
 import { type BenchPage, benchPages, type Profile, profiles, resultsPath } from './browserPages.ts';
 import { goalRows } from './goals.ts';
-import { measureVisits, type Numbers } from './measureVisit.ts';
+import { lostPresses, measureVisits, type Numbers } from './measureVisit.ts';
 import { type Peer, startPeers } from './startPeers.ts';
 
 /** Median numbers by profile, page and peer. */
@@ -39,35 +39,38 @@ export async function measureBrowser({
     const headings = await headingsOf(options.site.origin, addresses);
     for (const profile of profiles) {
       const count = rounds ?? profile.rounds;
-      const all = await measureProfile({ browser, profile, pages, peers, headings, rounds: count });
-      results[profile.name] = all;
+      await measureProfile({ browser, profile, pages, peers, headings, rounds: count }, (measured) => {
+        results[profile.name] = measured;
+        writeReport({ rounds: count, results });
+      });
     }
   } finally {
     await browser.close();
     for (const peer of peers) await peer.stop();
   }
-  const file = path.join(root, '.run/bench/browser.json');
-  mkdirSync(path.dirname(file), { recursive: true });
-  const report = { date: new Date().toISOString(), rounds, results };
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   print(results);
 }
 
-async function measureProfile({
-  browser,
-  profile,
-  pages,
-  peers,
-  headings,
-  rounds,
-}: {
+/** After each round, so that a run that is broken off has not been for nothing. */
+function writeReport(report: { rounds: number; results: Results }) {
+  const file = path.join(root, '.run/bench/browser.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), ...report }, null, 2)}\n`);
+}
+
+type ProfileRun = {
   browser: Browser;
   profile: Profile;
   pages: BenchPage[];
   peers: Peer[];
   headings: Map<string, string>;
   rounds: number;
-}) {
+};
+
+async function measureProfile(
+  { browser, profile, pages, peers, headings, rounds }: ProfileRun,
+  onRound: (measured: Results[string]) => void,
+) {
   const found = new Map<string, Numbers[]>();
   const key = (page: BenchPage, peer: Peer) => `${page.name} ${peer.name}`;
   for (let round = 0; round < rounds; round += 1) {
@@ -87,20 +90,24 @@ async function measureProfile({
         }
       });
     }
+    onRound(
+      Object.fromEntries(
+        pages.map((page) => [
+          page.name,
+          Object.fromEntries(peers.map((peer) => [peer.name, medians(found.get(key(page, peer)) ?? [])])),
+        ]),
+      ),
+    );
   }
-  return Object.fromEntries(
-    pages.map((page) => [
-      page.name,
-      Object.fromEntries(peers.map((peer) => [peer.name, medians(found.get(key(page, peer)) ?? [])])),
-    ]),
-  );
 }
 
-/** Without an answer counts as the slowest. */
+/** Without an answer counts as the slowest. Lost presses are summed. */
 function medians(rounds: Numbers[]): Numbers {
   const names = [...new Set(rounds.flatMap(Object.keys))];
   return Object.fromEntries(
     names.map((name) => {
+      if (name.endsWith(lostPresses))
+        return [name, rounds.reduce((sum, round) => sum + (round[name] ?? 0), 0)];
       const value = median(rounds.map((round) => round[name] ?? Number.POSITIVE_INFINITY));
       return [name, Number.isFinite(value) ? value : null];
     }),

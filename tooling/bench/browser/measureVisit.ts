@@ -2,13 +2,16 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Answer, BenchPage, Profile } from './browserPages.ts';
+import type { Answer, BenchPage, Control, Profile } from './browserPages.ts';
 import { recordRequests } from './recordRequests.ts';
 
 const pressAtMs = 1000;
 const intentMs = 500;
 const answerTimeoutMs = 5000;
 const visibleTimeoutMs = 15_000;
+const interactionDelayMs = 250;
+/** The metric that is summed over the rounds. */
+export const lostPresses = 'presses lost';
 const observer = path.join(import.meta.dirname, 'observePage.mjs');
 
 const pageTimes = v.object({
@@ -18,6 +21,8 @@ const pageTimes = v.object({
   tasks: v.array(v.object({ start: v.number(), duration: v.number() })),
   interaction: v.number(),
 });
+const placeOnPage = v.object({ x: v.number(), y: v.number() });
+type Place = v.InferOutput<typeof placeOnPage>;
 const pressTimes = v.object({ pressedAt: v.optional(v.number()), answeredAt: v.optional(v.number()) });
 
 /** Null: what was pressed did not answer, or is not there. */
@@ -61,14 +66,14 @@ export async function measureVisits(visit: Visit, heading: string, abilities: Ab
       'navigation cold, ms': (await answerTime(tab)).answer,
     };
   });
-  const menu = await inFreshContext(visit, async (tab, { start }) => {
-    if (!abilities.hasMenu) return {};
-    return pressEarly(tab, 'menu', profile.menu, start, profile);
-  });
-  const control = await inFreshContext(visit, async (tab, { start }) => {
-    const pressed = abilities.hasControl
-      ? await pressEarly(tab, 'control', page.control, start, profile)
-      : undefined;
+  const menu = abilities.hasMenu
+    ? await inFreshContext({ ...visit, early: profile.menu }, (tab, { pressEarly }) =>
+        pressEarly(tab, 'menu'),
+      )
+    : {};
+  const early = abilities.hasControl ? page.control : undefined;
+  const control = await inFreshContext({ ...visit, early }, async (tab, { pressEarly }) => {
+    const pressed = early && (await pressEarly(tab, 'control'));
     await tab.waitForLoadState('networkidle');
     await wait(intentMs);
     await expectAnswer(tab, shown);
@@ -83,16 +88,19 @@ type Tools = {
   /** After a garbage collection. */
   heapBytes: () => Promise<number>;
   start: number;
+  /** Presses the `early` control at 1 s, or as soon as it is there. Not to be called without one. */
+  pressEarly: (tab: Page, name: string) => Promise<Numbers>;
 };
 
 async function inFreshContext(
-  { browser, profile, url }: Visit,
+  { browser, profile, url, early }: Visit & { early?: Control | undefined },
   measure: (tab: Page, tools: Tools) => Promise<Numbers>,
 ): Promise<Numbers> {
   const context = await browser.newContext({ ...profile.context, locale: 'es-MX' });
   try {
     const tab = await context.newPage();
     await tab.addInitScript({ path: observer });
+    const shown = early && (await placeOf(tab, early));
     const cdp = await context.newCDPSession(tab);
     const arrived = await recordRequests(cdp);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuThrottling });
@@ -107,30 +115,43 @@ async function inFreshContext(
       const { metrics } = await cdp.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
     };
-    return await measure(tab, { arrived, heapBytes, start });
+    const pressEarly = async (of: Page, name: string) => {
+      if (!shown) throw new Error('nothing to press');
+      const place = await shown.placed;
+      // Without a question to the page, which may be busy.
+      await wait(Math.max(0, start + pressAtMs - Date.now()));
+      return answerOfPress(of, name, place, profile);
+    };
+    return await measure(tab, { arrived, heapBytes, start, pressEarly });
   } finally {
     await context.close();
   }
 }
 
-/** Presses at 1 s, or as soon as there is something to press. */
-async function pressEarly(
-  tab: Page,
-  name: string,
-  { selector, answer }: Profile['menu'],
-  start: number,
-  profile: Profile,
-): Promise<Numbers> {
-  await tab.locator(selector).first().waitFor({ timeout: visibleTimeoutMs });
-  await expectAnswer(tab, answer);
-  await wait(Math.max(0, start + pressAtMs - Date.now()));
-  await press(tab, selector, profile);
+/** The control's place, once it is shown. The page itself says it (observePage.mjs), as soon as it can. */
+async function placeOf(tab: Page, control: Control): Promise<{ placed: Promise<Place> }> {
+  let found: (place: unknown) => void = () => {};
+  const placed = new Promise<unknown>((resolve) => {
+    found = resolve;
+  });
+  await tab.exposeFunction('benchPlace', (place: unknown) => found(place));
+  await tab.addInitScript(`window.bench?.place(${JSON.stringify(control)})`);
+  // Outside the page: a press that is not answered.
+  const late = wait(visibleTimeoutMs, { x: -1, y: -1 }, { ref: false });
+  return { placed: Promise.race([placed, late]).then((place) => v.parse(placeOnPage, place)) };
+}
+
+async function answerOfPress(tab: Page, name: string, place: Place, profile: Profile): Promise<Numbers> {
+  await pressAt(tab, place, profile);
   const { answer: ms, at } = await answerTime(tab);
+  // Chromium reports an interaction a frame or two later.
+  await wait(interactionDelayMs);
   const { interaction } = await timesOf(tab);
   return {
     [`${name}: press to answer, ms`]: ms,
     [`${name}: answered at, ms`]: at,
     [`${name}: interaction to next paint, ms`]: interaction,
+    [`${name}: ${lostPresses}`]: ms === null ? 1 : 0,
   };
 }
 
@@ -140,7 +161,7 @@ const expectAnswer = (tab: Page, answer: Answer) =>
 const timesOf = async (tab: Page) => v.parse(pageTimes, await tab.evaluate('window.bench.page()'));
 
 /** Real input, as a finger or a mouse. */
-async function press(tab: Page, selector: string, { context }: Profile, hoverMs = 0) {
+async function press(tab: Page, selector: string, profile: Profile, hoverMs = 0) {
   const target = tab.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -150,6 +171,10 @@ async function press(tab: Page, selector: string, { context }: Profile, hoverMs 
     await tab.mouse.move(x, y);
     await wait(hoverMs);
   }
+  await pressAt(tab, { x, y }, profile);
+}
+
+async function pressAt(tab: Page, { x, y }: Place, { context }: Profile) {
   if (context.hasTouch) await tab.touchscreen.tap(x, y);
   else await tab.mouse.click(x, y);
 }

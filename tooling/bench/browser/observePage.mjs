@@ -60,6 +60,17 @@ function watch() {
   else requestAnimationFrame(watch);
 }
 
+/** @param {string} selector */
+function sayPlace(selector) {
+  const control = document.querySelector(selector);
+  if (!control?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    return requestAnimationFrame(() => sayPlace(selector));
+  const { top, bottom } = control.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = control.getBoundingClientRect();
+  Reflect.get(window, 'benchPlace')({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+}
+
 if (window === window.top && location.protocol === 'https:') {
   if (read().pressedAt) watch();
   addEventListener(
@@ -78,6 +89,12 @@ if (window === window.top && location.protocol === 'https:') {
       press: read,
       /** Forgets the last press. @param {object} answer what shows that the next one was answered */
       expect: (answer) => sessionStorage.setItem(stored, JSON.stringify({ answer })),
+      /** Tells where a control is, and waits for its answer. @param {{ selector: string, answer: object }} control */
+      place: (control) => {
+        if (read().pressedAt) return;
+        write({ answer: control.answer });
+        sayPlace(control.selector);
+      },
     },
   });
 }
