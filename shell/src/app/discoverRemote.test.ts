@@ -88,7 +88,7 @@ test.each([
 
 test('an invalid entry is dropped, the others stay; entries of other origins are invalid', async () => {
   const { entry, remotes, visit } = setUp();
-  const other = { name: 'remote_other', paths: ['contacto'], entry: null };
+  const other = { name: 'remote_other', paths: ['contacto'], entry: null, files: [] };
   serveRegistry([
     null,
     { name: 7 },

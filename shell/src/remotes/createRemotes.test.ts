@@ -111,3 +111,15 @@ test('a load times out after ten seconds', async () => {
     jest.useRealTimers();
   }
 });
+
+test('what the entry loads first is fetched together with it', async () => {
+  const { entry, remotes } = setUp();
+  const requested = () =>
+    [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+  federated.mockImplementation(async () => {
+    expect(requested()).toEqual(['/remotes/a/first.js']);
+    return remoteModule('news');
+  });
+  await remotes.load({ ...entry, files: ['/remotes/a/first.js'] });
+  expect.assertions(1);
+});
