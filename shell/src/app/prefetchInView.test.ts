@@ -43,6 +43,8 @@ beforeEach(() => {
 
 test('a section behind a link in view is fetched once, with what its entry loads', () => {
   prefetchInView(remotes(), () => {});
+  // A section's path on another site.
+  show(document.querySelector('a[href^="https:"]'));
   expect(prefetched()).toEqual([]);
   show(document.querySelector('a'));
   show(document.querySelector('a'));
