@@ -146,6 +146,22 @@ test('a page that kills threads fails no other page', async () => {
   await end(pool);
 });
 
+test('pages that are tried again share no thread, so that the one to blame takes no other with it', async () => {
+  const { pool, outcome, fakes } = startPool(1);
+  await pass(15);
+  fakes.world.pageMs = 500;
+  const pages = [outcome('/first'), outcome('/second')];
+  first(fakes.alive).die('killed');
+  await pass(100);
+  expect(fakes.renders('/first') + fakes.renders('/second')).toBe(3);
+  expect(pool.load()).toMatchObject({ inFlight: 1, queued: 1 });
+  // A new page need not wait for them.
+  const third = outcome('/third');
+  expect(pool.load()).toMatchObject({ inFlight: 2, queued: 1 });
+  expect(await finished(Promise.all([...pages, third]))).toEqual([200, 200, 200]);
+  await end(pool);
+});
+
 test('a thread that hangs is ended, and other threads render its pages', async () => {
   const { pool, outcome, fakes, losses } = startPool();
   await pass(15);

@@ -110,6 +110,14 @@ describe('writeDocument', () => {
     expect(html).not.toContain('/remotes/remote_a/');
   });
 
+  it('of a remote that went down after the page was rendered, links the styles only', () => {
+    const html = write({}, { entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: null }] });
+    expect(html).toContain('"/remotes/remote_a/associations.css"');
+    expect(html).toContain('data-preload=""');
+    const without = write({}, { remotes: [{ name: 'remote_a', paths: [], entry: null, build: undefined }] });
+    expect(without).not.toContain('/remotes/remote_a/associations');
+  });
+
   it.each([404, 503] as const)('keeps a page with status %d out of search engines', (status) => {
     const html = write({ status });
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -129,6 +137,13 @@ describe('writeDocument', () => {
       { url: 'https://site.test/"><script>' },
     );
     expect([...html.matchAll(/<script/g)]).toHaveLength(2);
+    const state = /<script type="application\/json" id="page-state">(.*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(state)).toMatchObject({
+      ...page.state,
+      router: { actionData: { a: '</script><script>' } },
+      remotes: options.entries,
+      menu: [],
+    });
   });
 
   it('does not contain the token', () => {
