@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { baseConfig } from '../rspack/baseConfig.ts';
+import { productionRouter } from '../rspack/defineShell.ts';
 import { remotes, root } from '../rspack/packages.ts';
 
 const folder = path.join(root, '.run/bench');
@@ -30,7 +31,10 @@ export async function buildSingleBundle({ isClientOnly = false } = {}): Promise<
     ...base,
     entry: { site: './src/app/main.ts' },
     output: { ...base.output, path: output, uniqueName: 'single' },
-    resolve: { ...base.resolve, alias: isClientOnly ? { 'react-dom/client$': client } : {} },
+    resolve: {
+      ...base.resolve,
+      alias: { ...productionRouter(packageDir), ...(isClientOnly && { 'react-dom/client$': client }) },
+    },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });
   const assets = stats.toJson({ all: false, entrypoints: true }).entrypoints?.site?.assets ?? [];

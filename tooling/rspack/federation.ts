@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
 import type { Target } from './baseConfig.ts';
+import { SharedModuleIdsPlugin } from './SharedModuleIdsPlugin.ts';
 import { sharePolicy } from './sharePolicy.ts';
 
 const runtimeFolder = path.resolve(
@@ -57,5 +58,5 @@ export function federation({ role, name, target, options }: FederationBuild) {
     },
     ...options,
   });
-  return target === 'web' ? [plugin, esmRuntime] : [plugin];
+  return target === 'web' ? [plugin, esmRuntime, new SharedModuleIdsPlugin()] : [plugin];
 }
