@@ -9,6 +9,8 @@ type ContentSource = {
   /** Time-out of one read. */
   timeoutMs: number;
   writeTimeoutMs: number;
+  /** Makes the calls instead of the global `fetch`. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Called before each call, with its address below `baseUrl`. @returns a signal that may end it before its time-out */
   onCall?: (address: string, init: RequestInit) => AbortSignal | undefined;
 };
@@ -30,7 +32,7 @@ export async function callContent(path: string, init: RequestInit, signal?: Abor
   const timeout = AbortSignal.timeout(init.method === 'POST' ? source.writeTimeoutMs : source.timeoutMs);
   const signals = [timeout, signal, source.onCall?.(`/api${path}`, init)].filter((one) => one !== undefined);
   try {
-    return await fetch(`${source.baseUrl}/api${path}`, {
+    return await (source.fetch ?? fetch)(`${source.baseUrl}/api${path}`, {
       ...init,
       headers: { ...init.headers, ...(source.token && { Authorization: `Bearer ${source.token}` }) },
       signal: AbortSignal.any(signals),
