@@ -111,13 +111,13 @@ export type Content = ReturnType<typeof createContent>;
 function isFailure(result: Answer | Error): boolean {
   if (result instanceof Error) return true;
   if (result.status === 404 || result.status === 304) return false;
-  return result.status !== 200 || !isJson(result.body);
+  return result.status !== 200 || !isEnvelope(result.body);
 }
 
-function isJson(text: string): boolean {
+function isEnvelope(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'data' in body;
   } catch {
     return false;
   }
