@@ -67,7 +67,6 @@ test.beforeEach(async () => {
         pages: {},
       },
       siteOrigin: 'http://site.test',
-      content: { timeoutMs: 1000 },
       uiConfig: { documentViewer: '{url}', frameOrigins: [] },
       contactMail: {},
       remotes,

@@ -75,7 +75,6 @@ export async function createApp(config: ServerConfig, build: string) {
       pageMs: config.PAGE_TIMEOUT_MS,
       provesBuilds: config.PROVE_BUILDS,
       siteOrigin: config.SITE_ORIGIN,
-      content: { timeoutMs: config.CONTENT_TIMEOUT_MS },
       uiConfig: {
         siteOrigin: config.SITE_ORIGIN,
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,

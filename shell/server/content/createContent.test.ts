@@ -58,9 +58,9 @@ describe('fresh answers', () => {
   it('are not asked again for five seconds', async () => {
     const { data } = open();
     expect(await data()).toEqual([200, 1]);
-    skippedMs += 4500;
+    skippedMs += 3000;
     expect(await data()).toEqual([200, 1]);
-    skippedMs += 600;
+    skippedMs += 2100;
     expect(await data()).toEqual([200, 2]);
     expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
   });

@@ -24,7 +24,6 @@ export type GenerationOptions = {
   renderFile: string;
   entrypoints: v.InferOutput<typeof entrypointsFile>;
   siteOrigin: string;
-  content: { timeoutMs: number };
   uiConfig: UiConfig;
   contactMail: ContactMail;
   /** Entries are those of the node builds. */

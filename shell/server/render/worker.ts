@@ -34,7 +34,6 @@ if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRen
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,
   content: {
-    ...options.content,
     fetch: fetchContent,
     onCall: (path, { method = 'GET' }) => {
       const page = currentPage();

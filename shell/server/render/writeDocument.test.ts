@@ -42,7 +42,6 @@ const options: Options = {
     fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
-  content: { timeoutMs: 1 },
   menu: [],
   uiConfig: {
     siteOrigin: 'https://site.test',
