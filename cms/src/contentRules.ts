@@ -4,6 +4,8 @@ import { errors } from '@strapi/utils';
 const CHART = 'api::organization-chart.organization-chart';
 const NEWS = 'api::news-item.news-item';
 const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
+/** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
+const MAX_TEXT_LIST_BYTES = 2000;
 const UPLOAD_ADDRESS = /^https?:\/\/[^/]+(\/uploads\/.+)$/;
 
 type Properties = Record<string, unknown>;
@@ -30,6 +32,9 @@ function assertTextList(field: string, value: unknown): void {
   const isTextList =
     Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
   if (!isTextList) reject(field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_TEXT_LIST_BYTES) {
+    reject(field, 'la lista es demasiado larga; quite algunos textos.');
+  }
 }
 
 /** The shape that the site draws; the JSON is written by hand, so mistakes are likely. */

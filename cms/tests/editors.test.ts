@@ -82,7 +82,11 @@ describe('what editors save', { timeout: 240_000 }, () => {
     const scripted = [
       { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [] }] },
     ];
-    for (const fields of [{ hashtags: { uno: 1 } }, { content: scripted }]) {
+    for (const fields of [
+      { hashtags: { uno: 1 } },
+      { hashtags: ['ñ'.repeat(1000)] },
+      { content: scripted },
+    ]) {
       assert.equal((await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields })).status, 400);
     }
     assert.equal(

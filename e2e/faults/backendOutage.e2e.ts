@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { answering, createFaultyBackend, cutOff, slow, truncated } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
@@ -16,11 +17,12 @@ test.afterEach(async () => {
   await remote.remove();
 });
 
-const start = async () => {
+/** By default each read reaches the backend, so that a fault shows at once. */
+const start = async (env = { CONTENT_FRESH_MS: '0' }) => {
   shell = await startShell({
     remotes: [remote.row],
     contentUrl: backend.url,
-    env: { CONTENT_TIMEOUT_MS: '1500' },
+    env: { CONTENT_TIMEOUT_MS: '1500', ...env },
   });
 };
 const read = async (address: string) => {
@@ -102,4 +104,27 @@ test('wrong types, missing relations and unknown fields: the page renders, the r
   expect(associations.html).toContain('Institución que queda');
   for (const { html } of [home, associations]) expect(html).not.toMatch(/href="(javascript|data):/);
   await expect.poll(() => shell.log()).toMatch(/record \d dropped/);
+});
+
+test('answers are kept: a page is served during an outage, and the new content soon after it', async () => {
+  await backend.start();
+  await start({ CONTENT_FRESH_MS: '1000' });
+  await expect.poll(async () => (await read('/asociaciones')).status).toBe(200);
+  const before = backend.passed('GET').length;
+  const visits = await Promise.all(Array.from({ length: 10 }, () => read('/asociaciones')));
+  expect(visits.map(({ status }) => status)).toEqual(visits.map(() => 200));
+  expect(backend.passed('GET').length - before).toBeLessThanOrEqual(2 * 3);
+
+  await backend.stop();
+  await wait(1500);
+  const during = await read('/asociaciones');
+  expect(during.status).toBe(200);
+  expect(during.html).not.toMatch(/>Error</);
+  const call = await read('/api/public-view?populate=*');
+  expect([call.status, call.cache]).toEqual([200, expect.stringContaining('s-maxage')]);
+
+  backend.breakWith({ '/institutions': answering([{ documentId: 'a1', name: 'Institución de después' }]) });
+  await backend.start();
+  await expect.poll(async () => (await read('/asociaciones')).html).toContain('Institución de después');
+  expect(shell.log().match(/kept answers stand in/g)).toHaveLength(1);
 });

@@ -21,7 +21,8 @@ test.beforeAll(async () => {
   shell = await startShell({
     remotes: [{ ...registryRow('remote_content'), url: `http://localhost:${port}/` }],
     contentUrl: backend.url,
-    env: { CONTENT_TIMEOUT_MS: '1500' },
+    // Each read reaches the backend, so that a fault shows at once.
+    env: { CONTENT_FRESH_MS: '0', CONTENT_TIMEOUT_MS: '1500' },
   });
   item = await realAddress('/noticias/{id}');
 });

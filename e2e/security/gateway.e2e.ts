@@ -187,7 +187,7 @@ test('generated requests reach only allowed calls', async () => {
     remotes: [{ ...remote.row, writes: ['/contact-informations', '/mail-sender/send'] }],
     contentUrl: `http://127.0.0.1:${port}`,
     token,
-    env: { TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' },
+    env: { CONTENT_FRESH_MS: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses = new Map<number, number>();

@@ -32,7 +32,8 @@ test.beforeAll(async ({ baseURL }) => {
   shell = await startShell({
     remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
-    env: { LOG_LEVEL: 'fatal' },
+    // Each read reaches the backend, so that a fault shows at once.
+    env: { CONTENT_FRESH_MS: '0', LOG_LEVEL: 'fatal' },
   });
   await shell.untilAllLive();
 });

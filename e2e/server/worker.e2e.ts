@@ -67,7 +67,6 @@ test.beforeEach(async () => {
         pages: {},
       },
       siteOrigin: 'http://site.test',
-      content: { baseUrl: 'http://localhost:1', token: undefined, timeoutMs: 1000 },
       uiConfig: { documentViewer: '{url}', frameOrigins: [] },
       contactMail: {},
       remotes,

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
 import { home } from '../src/home/home.content.ts';
 import { brotliParams } from './compressText.ts';
+import { createContent } from './content/createContent.ts';
 import { createPageHandler } from './createPageHandler.ts';
 import { createWriteLimit, drainRequestBody } from './forms/createWriteLimit.ts';
 import { formHandler } from './forms/formHandler.ts';
@@ -63,20 +64,17 @@ export async function createApp(config: ServerConfig, build: string) {
     councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
     visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
   };
+  const content = createContent(config, app.log);
   const generations = createGenerations(
     {
-      startThread: (options, onEvent) => startThread(path.join(build, 'server/worker.mjs'), options, onEvent),
+      startThread: (options, onEvent) =>
+        startThread(path.join(build, 'server/worker.mjs'), content, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
       threads: config.RENDER_WORKERS,
       pageMs: config.PAGE_TIMEOUT_MS,
       provesBuilds: config.PROVE_BUILDS,
       siteOrigin: config.SITE_ORIGIN,
-      content: {
-        baseUrl: config.CONTENT_URL,
-        token: config.SITE_API_TOKEN,
-        timeoutMs: config.CONTENT_TIMEOUT_MS,
-      },
       uiConfig: {
         siteOrigin: config.SITE_ORIGIN,
         documentViewerUrl: config.DOCUMENT_VIEWER_URL,
@@ -133,7 +131,7 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(publicFiles, { config, build: web });
   await app.register(remoteFiles, { generations });
   const limitWrites = await createWriteLimit(app);
-  await app.register(contentGateway, { config, limitWrites, declaredCalls });
+  await app.register(contentGateway, { config, content, limitWrites, declaredCalls });
   // For a contact page reached by in-app navigation; one that was served has it in its state.
   app.get(contactMailAddress, (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(contactMail),

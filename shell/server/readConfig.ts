@@ -36,6 +36,7 @@ const environment = v.object({
     '6000',
   ),
   CONTENT_TIMEOUT_MS: v.optional(milliseconds, '5000'),
+  CONTENT_FRESH_MS: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(60_000)), '5000'),
   SITE_API_TOKEN: v.optional(filled),
   SITE_API_TOKEN_FILE: v.optional(filled),
   REGISTRY: v.optional(filled, 'registry.local.json'),

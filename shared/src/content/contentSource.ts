@@ -9,6 +9,8 @@ type ContentSource = {
   /** Time-out of one read. */
   timeoutMs: number;
   writeTimeoutMs: number;
+  /** Makes the calls instead of the global `fetch`, with its own time-outs. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Called before each call, with its address below `baseUrl`. @returns a signal that may end it before its time-out */
   onCall?: (address: string, init: RequestInit) => AbortSignal | undefined;
 };
@@ -27,10 +29,11 @@ export function configureContent(next: Partial<ContentSource>): void {
  * @throws ContentError `unavailable` when no answer comes within the time-out
  */
 export async function callContent(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(init.method === 'POST' ? source.writeTimeoutMs : source.timeoutMs);
+  const timeoutMs = init.method === 'POST' ? source.writeTimeoutMs : source.timeoutMs;
+  const timeout = source.fetch ? undefined : AbortSignal.timeout(timeoutMs);
   const signals = [timeout, signal, source.onCall?.(`/api${path}`, init)].filter((one) => one !== undefined);
   try {
-    return await fetch(`${source.baseUrl}/api${path}`, {
+    return await (source.fetch ?? fetch)(`${source.baseUrl}/api${path}`, {
       ...init,
       headers: { ...init.headers, ...(source.token && { Authorization: `Bearer ${source.token}` }) },
       signal: AbortSignal.any(signals),

@@ -7,6 +7,8 @@ const allowedSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 export function safeLink(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim();
   if (!trimmed) return undefined;
+  // Nothing else than a path of this site; most links are one, and a page has dozens.
+  if (/^\/\w/.test(trimmed)) return trimmed;
   // The URL parser drops tabs and line breaks inside a scheme, as browsers do, so it sees what a browser would run.
   try {
     const { protocol } = new URL(trimmed, 'http://site.invalid/');

@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { contentServer } from '@consejo/shared/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { http, passthrough } from 'msw';
+import { createContent } from '../content/createContent.ts';
 import { readConfig } from '../readConfig.ts';
 import { contentGateway } from './contentGateway.ts';
 
@@ -19,6 +22,7 @@ describe('between a visitor and the backend', () => {
   const form = { 'x-form-elapsed': '5000', 'x-form-trap': '' };
 
   beforeEach(async () => {
+    contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough()));
     received = [];
     limited = 0;
     answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"data":[]}' };
@@ -41,12 +45,14 @@ describe('between a visitor and the backend', () => {
     const gateway = fastify();
     apps.push(gateway);
     gateway.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
+    const config = readConfig({
+      CONTENT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      SITE_ORIGIN: 'http://site.test',
+      ...more,
+    });
     await gateway.register(contentGateway, {
-      config: readConfig({
-        CONTENT_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-        SITE_ORIGIN: 'http://site.test',
-        ...more,
-      }),
+      config,
+      content: createContent(config, gateway.log),
       limitWrites: async () => {
         limited += 1;
       },
@@ -71,6 +77,15 @@ describe('between a visitor and the backend', () => {
     expect(headers).not.toHaveProperty('content-type');
     expect(received.map(({ url }) => url)).toEqual(['/api/news']);
     expect(limited).toBe(0);
+  });
+
+  it('a second visitor gets the same answer without another call', async () => {
+    const gateway = await open();
+    const bodies = [await gateway.inject('/api/news'), await gateway.inject('/api/news')].map(
+      ({ body }) => body,
+    );
+    expect(bodies).toEqual(['{"data":[]}', '{"data":[]}']);
+    expect(received).toHaveLength(1);
   });
 
   it.each(['HEAD', 'PUT', 'DELETE', 'PATCH'] as const)('%s is no call', async (method) => {
@@ -128,7 +143,7 @@ describe('between a visitor and the backend', () => {
     };
     const { headers, body } = await (await open()).inject('/api/news');
     expect(headers).toMatchObject({
-      'content-type': 'application/json',
+      'content-type': expect.stringContaining('application/json'),
       'content-length': '11',
       etag: '"1"',
       'cache-control': expect.stringContaining('s-maxage=30'),
@@ -148,7 +163,6 @@ describe('between a visitor and the backend', () => {
     const reply = await (await open()).inject({ method, url: '/api/forms', headers: form });
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(reply.headers['retry-after']).toBe('7');
-    expect(reply.headers).not.toHaveProperty('content-type');
   });
 
   it('without a backend, content is unavailable, not missing', async () => {

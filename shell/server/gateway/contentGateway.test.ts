@@ -1,6 +1,9 @@
 /** @jest-environment node */
 import { createServer, type Server } from 'node:http';
+import { contentServer } from '@consejo/shared/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import { http, passthrough } from 'msw';
+import { createContent } from '../content/createContent.ts';
 import { readConfig } from '../readConfig.ts';
 import { contentGateway } from './contentGateway.ts';
 import { createDeclaredCalls } from './createDeclaredCalls.ts';
@@ -21,6 +24,7 @@ beforeAll(async () => {
     CONTENT_URL: `http://127.0.0.1:${port}`,
     SITE_ORIGIN: 'http://site.test',
     SITE_API_TOKEN: 'token',
+    CONTENT_FRESH_MS: '0',
   });
   const declaredCalls = createDeclaredCalls([{ path: '/news', search: { populate: '*' } }]);
   const writes = ['/contact-informations', '/mail-sender/send'];
@@ -31,12 +35,14 @@ beforeAll(async () => {
   app = fastify();
   await app.register(contentGateway, {
     config,
+    content: createContent(config, app.log),
     limitWrites: async () => {},
     declaredCalls,
   });
 });
 beforeEach(() => {
   requested.length = 0;
+  contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough()));
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,7 @@
-import { writeTimeoutMs } from '@consejo/shared/content';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../content/callBackend.ts';
+import type { Content } from '../content/createContent.ts';
 import { type WriteLimit, writeLimitBytes } from '../forms/createWriteLimit.ts';
 import { isAutomatedCall } from '../forms/formChecks.ts';
 import type { ServerConfig } from '../readConfig.ts';
@@ -25,14 +26,15 @@ const fileHeaders = new Set([
 
 type GatewayOptions = {
   config: ServerConfig;
+  content: Content;
   limitWrites: WriteLimit;
   declaredCalls: Pick<DeclaredCalls, 'allows' | 'allowsWrite'>;
 };
 
-/** Proxies declared content calls to the backend with the site's token, and uploaded files without it. */
+/** Answers declared content calls, made with the site's token, and proxies uploaded files without it. */
 export async function contentGateway(
   app: FastifyInstance,
-  { config, limitWrites, declaredCalls }: GatewayOptions,
+  { config, content, limitWrites, declaredCalls }: GatewayOptions,
 ) {
   await app.register(replyFrom, {
     base: config.CONTENT_URL,
@@ -40,46 +42,45 @@ export async function contentGateway(
     disableRequestLogging: true,
   });
 
-  const proxyCall = (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(config.SITE_ORIGIN + request.url);
-    const pathname = url.pathname.slice('/api'.length);
-    const isAllowed =
-      request.method === 'POST'
-        ? declaredCalls.allowsWrite(pathname) && url.search === ''
-        : request.method === 'GET' && declaredCalls.allows(pathname, url.searchParams);
-    if (!isAllowed) return reply.code(404).send({ error: 'no such call' });
-    if (request.method === 'POST' && isAutomatedCall(request.headers)) {
-      return reply.code(400).send({ error: 'not from a form' });
-    }
+  const sendAnswer = (reply: FastifyReply, { status, headers, body }: Answer, cacheControl: string) =>
+    reply
+      .code(status)
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        ...headers,
+        'cache-control': cacheControl,
+      })
+      .send(body);
+  const sendOutage = (reply: FastifyReply) =>
+    reply.code(503).header('cache-control', 'no-store').send({ error: 'content is not available' });
+  const sendNoCall = (reply: FastifyReply) => reply.code(404).send({ error: 'no such call' });
+  const urlOf = (request: FastifyRequest) => new URL(config.SITE_ORIGIN + request.url);
+
+  app.get('/api/*', async (request, reply) => {
+    const { pathname, searchParams } = urlOf(request);
+    const isDeclared = declaredCalls.allows(pathname.slice('/api'.length), searchParams);
+    if (request.method !== 'GET' || !isDeclared) return sendNoCall(reply);
     // Serialized again, so that the backend gets exactly what was checked.
-    const search = url.searchParams.toString();
-    return reply.from(`/api${pathname}${search && `?${search}`}`, {
-      queryString: ownQuery,
-      // Mail servers may be slow; reads time out earlier.
-      ...(request.method === 'POST' && { timeout: writeTimeoutMs }),
-      rewriteRequestHeaders: () => ({
-        accept: 'application/json',
-        'x-request-id': request.id,
-        ...(request.headers['content-type'] && { 'content-type': request.headers['content-type'] }),
-        ...(config.SITE_API_TOKEN && { authorization: `Bearer ${config.SITE_API_TOKEN}` }),
-      }),
-      rewriteHeaders: ({ 'content-type': type, 'content-length': length, 'retry-after': wait, etag }) => ({
-        ...(type && { 'content-type': type }),
-        ...(length && { 'content-length': length }),
-        ...(wait && { 'retry-after': wait }),
-        ...(etag && { etag }),
-      }),
-      onResponse: (_request, reply, response) => {
-        const isCacheable = request.method === 'GET' && response.statusCode === 200;
-        reply
-          .header('cache-control', isCacheable ? edgeCacheControl : 'no-store')
-          .send('stream' in response ? response.stream : response);
-      },
-      onError: (reply) => reply.code(503).send({ error: 'content is not available' }),
-    });
-  };
-  app.get('/api/*', proxyCall);
-  app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, proxyCall);
+    const search = searchParams.toString();
+    const answer = await content
+      .read(`${pathname}${search && `?${search}`}`, request.id)
+      .catch(() => undefined);
+    if (!answer) return sendOutage(reply);
+    return sendAnswer(reply, answer, answer.status === 200 ? edgeCacheControl : 'no-store');
+  });
+
+  app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, async (request, reply) => {
+    const { pathname, search } = urlOf(request);
+    if (search || !declaredCalls.allowsWrite(pathname.slice('/api'.length))) return sendNoCall(reply);
+    if (isAutomatedCall(request.headers)) return reply.code(400).send({ error: 'not from a form' });
+    const answer = await content
+      .write(pathname, {
+        headers: { 'content-type': request.headers['content-type'], 'x-request-id': request.id },
+        body: request.body == null ? undefined : JSON.stringify(request.body),
+      })
+      .catch(() => undefined);
+    return answer ? sendAnswer(reply, answer, 'no-store') : sendOutage(reply);
+  });
 
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { name } = request.params;

@@ -24,7 +24,6 @@ export type GenerationOptions = {
   renderFile: string;
   entrypoints: v.InferOutput<typeof entrypointsFile>;
   siteOrigin: string;
-  content: { baseUrl: string; token: string | undefined; timeoutMs: number };
   uiConfig: UiConfig;
   contactMail: ContactMail;
   /** Entries are those of the node builds. */

@@ -178,7 +178,6 @@ export const fakeOptions: GenerationOptions = {
   renderFile: '',
   entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
   siteOrigin: 'http://site.test',
-  content: { baseUrl: '', token: undefined, timeoutMs: 1000 },
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
   contactMail: { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' },
   remotes: [],

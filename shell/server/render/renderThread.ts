@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { Content } from '../content/createContent.ts';
+import { type ContentRequest, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 
 /** Messages of a render thread to its pool. */
@@ -22,6 +24,7 @@ export type ThreadData = GenerationOptions & { beats: SharedArrayBuffer };
 /** Starts a worker thread (worker.ts) that loads the remotes and then renders. */
 export function startThread(
   workerFile: string,
+  content: Content,
   options: GenerationOptions,
   onEvent: (event: ThreadEvent) => void,
 ): RenderThread {
@@ -34,8 +37,9 @@ export function startThread(
     resourceLimits: { maxYoungGenerationSizeMb: 96 },
   });
   let message: string | undefined;
-  worker.on('message', (event: unknown) => {
-    if (isThreadEvent(event)) onEvent(event);
+  worker.on('message', async (event: unknown) => {
+    if (isContentRequest(event)) worker.postMessage(await replyTo(event, content));
+    else if (isThreadEvent(event)) onEvent(event);
   });
   worker.on('error', (error) => {
     message = String(error);
@@ -51,4 +55,8 @@ export function startThread(
 /** A remote's code runs in the thread too and could post anything; our own messages have a `kind`. */
 function isThreadEvent(event: unknown): event is ThreadEvent {
   return typeof event === 'object' && event !== null && 'kind' in event;
+}
+
+function isContentRequest(event: unknown): event is ContentRequest {
+  return isThreadEvent(event) && 'address' in event && String(event.address).startsWith('/api/');
 }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
 import { browserEntries } from '../registry/remoteState.ts';
+import { type ContentReply, type ContentRequest, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
@@ -18,7 +19,8 @@ const options = data;
 const beats = new Int32Array(options.beats);
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
-const send = (event: ThreadEvent) => parentPort?.postMessage(event);
+const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
+const { fetchContent, receive } = createContentPort(send);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -32,7 +34,7 @@ if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRen
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,
   content: {
-    ...options.content,
+    fetch: fetchContent,
     onCall: (path, { method = 'GET' }) => {
       const page = currentPage();
       if (method === 'GET') page?.contentCalls.add(path);
@@ -46,6 +48,7 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
 });
 
 parentPort?.on('message', (message: unknown) => {
+  if (isContentReply(message)) return receive(message);
   if (!isRequest(message)) return;
   const { id, task } = message;
   render(task)
@@ -82,6 +85,10 @@ function isShell(value: unknown): value is { createRenderer: typeof createRender
 
 function isRequest(value: unknown): value is { id: number; task: RenderTask } {
   return isObject(value) && 'id' in value && 'task' in value;
+}
+
+function isContentReply(value: unknown): value is ContentReply {
+  return isObject(value) && 'contentId' in value;
 }
 
 function isObject(value: unknown): value is object {

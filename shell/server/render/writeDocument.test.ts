@@ -42,7 +42,6 @@ const options: Options = {
     fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
-  content: { baseUrl: '', token: 'secret-token', timeoutMs: 1 },
   menu: [],
   uiConfig: {
     siteOrigin: 'https://site.test',
@@ -144,9 +143,5 @@ describe('writeDocument', () => {
       remotes: options.entries,
       menu: [],
     });
-  });
-
-  it('does not contain the token', () => {
-    expect(write()).not.toContain('secret-token');
   });
 });

@@ -1,0 +1,273 @@
+/** @jest-environment node */
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { contentServer } from '@consejo/shared/testing';
+import { http, passthrough } from 'msw';
+import { readConfig } from '../readConfig.ts';
+import { quietLog } from '../render/renderThread.fixtures.ts';
+import { createContent } from './createContent.ts';
+
+type Handler = (response: ServerResponse, count: number) => void;
+
+let backend: Server;
+let asked: string[] = [];
+let answerWith: Handler;
+/** Minutes and seconds pass only when a test says so. */
+let skippedMs = 0;
+const realNow = performance.now.bind(performance);
+
+const numbered: Handler = (response, count) => response.end(JSON.stringify({ data: count }));
+const failing: Handler = (response) => response.writeHead(500).end('{"error":{}}');
+const hanging: Handler = () => {};
+
+beforeEach(async () => {
+  contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough()));
+  asked = [];
+  answerWith = numbered;
+  skippedMs = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
+  backend = createServer(({ method, url, headers }, response) => {
+    const etag = headers['if-none-match'];
+    asked.push(`${method} ${url}${etag ? ` unless ${etag}` : ''}`);
+    answerWith(response, asked.length);
+  });
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+function open(env: Record<string, string> = {}) {
+  const address = backend.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  const log = quietLog();
+  const content = createContent(readConfig({ CONTENT_URL: `http://127.0.0.1:${port}`, ...env }), log);
+  return {
+    ...content,
+    log,
+    /** Status and number of an answer. */
+    data: async (address = '/api/news') => {
+      const { status, body } = await content.read(address);
+      return [status, JSON.parse(body).data];
+    },
+  };
+}
+
+describe('fresh answers', () => {
+  it('are not asked again for five seconds', async () => {
+    const { data } = open();
+    expect(await data()).toEqual([200, 1]);
+    skippedMs += 3000;
+    expect(await data()).toEqual([200, 1]);
+    skippedMs += 2100;
+    expect(await data()).toEqual([200, 2]);
+    expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
+  });
+
+  it('belong to one address with its query', async () => {
+    const { data } = open();
+    await data('/api/news?page=1');
+    await data('/api/news?page=2');
+    expect(asked).toEqual(['GET /api/news?page=1', 'GET /api/news?page=2']);
+  });
+
+  it('are not kept if CONTENT_FRESH_MS is 0, nor do they stand in', async () => {
+    const { data } = open({ CONTENT_FRESH_MS: '0' });
+    expect([await data(), await data()]).toEqual([
+      [200, 1],
+      [200, 2],
+    ]);
+    answerWith = failing;
+    expect((await data())[0]).toBe(500);
+  });
+
+  it('are dropped beyond 32 MB, those not read for longest first', async () => {
+    const { read } = open();
+    answerWith = (response) => response.end(JSON.stringify({ data: 'x'.repeat(5_000_000) }));
+    for (const address of ['/api/a', '/api/b', '/api/c', '/api/a', '/api/d', '/api/a', '/api/b'])
+      await read(address);
+    expect(asked).toEqual(['/api/a', '/api/b', '/api/c', '/api/d', '/api/b'].map((one) => `GET ${one}`));
+  });
+});
+
+describe('equal reads at the same time', () => {
+  it.each(['5000', '0'])('are one call (CONTENT_FRESH_MS %s)', async (ms) => {
+    const { data } = open({ CONTENT_FRESH_MS: ms });
+    expect(await Promise.all([data(), data(), data('/api/other')])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 2],
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('fail together, and the next one asks again', async () => {
+    const { read, data } = open();
+    answerWith = (response) => response.destroy();
+    const results = await Promise.allSettled([read('/api/news'), read('/api/news')]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    answerWith = numbered;
+    expect(await data()).toEqual([200, 2]);
+  });
+});
+
+describe('what is not content', () => {
+  it.each([
+    ['an error', (response: ServerResponse) => response.writeHead(500).end('{}')],
+    ['a missing record', (response: ServerResponse) => response.writeHead(404).end('{}')],
+    ['half an answer', (response: ServerResponse) => response.end('{"data":')],
+    ['another answer', (response: ServerResponse) => response.end('null')],
+  ])('%s is passed on and not kept', async (_, handler) => {
+    const { read } = open();
+    answerWith = handler;
+    await read('/api/news');
+    await read('/api/news');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('a record that was unpublished is forgotten', async () => {
+    const { data, read } = open();
+    await data();
+    skippedMs += 6000;
+    answerWith = (response) => response.writeHead(404).end('{}');
+    expect((await read('/api/news')).status).toBe(404);
+    answerWith = failing;
+    expect((await read('/api/news')).status).toBe(500);
+  });
+});
+
+describe('while the backend is away', () => {
+  it.each([
+    ['fails', failing],
+    ['sends half an answer', (response: ServerResponse) => response.end('{"data":')],
+    ['refuses the token', (response: ServerResponse) => response.writeHead(401).end('{}')],
+    ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['hangs', hanging],
+  ])('because it %s, kept answers stand in for five minutes', async (_, handler) => {
+    const { data, read, log } = open({ CONTENT_TIMEOUT_MS: '1500' });
+    await data();
+    answerWith = handler;
+    skippedMs += 6000;
+    expect(await data()).toEqual([200, 1]);
+    skippedMs += 290_000;
+    expect(await data()).toEqual([200, 1]);
+    await new Promise((resolve) => setTimeout(resolve, 700)); // until the call that hangs has timed out
+    skippedMs += 10_000;
+    const body = await read('/api/news').then((answer) => answer.body, String);
+    expect(body).not.toBe('{"data":1}');
+    expect(log.lines).toEqual(['warn content: kept answers stand in for the backend']);
+  });
+
+  it('it is not asked for every read', async () => {
+    const { data } = open();
+    await data();
+    answerWith = failing;
+    skippedMs += 6000;
+    await data();
+    await data();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('readers of a backend that hangs wait one second, and get the new answer once it comes', async () => {
+    const { data } = open();
+    await data();
+    let late: (() => void) | undefined;
+    answerWith = (response, count) => {
+      late = () => numbered(response, count);
+    };
+    skippedMs += 6000;
+    const before = realNow();
+    expect(await data()).toEqual([200, 1]);
+    expect(await data()).toEqual([200, 1]);
+    expect(realNow() - before).toBeLessThan(1900);
+    late?.();
+    await expectSoon(async () => expect(await data()).toEqual([200, 2]));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says so when it answers again', async () => {
+    const { data, log } = open();
+    await data();
+    answerWith = failing;
+    skippedMs += 6000;
+    await data();
+    answerWith = numbered;
+    skippedMs += 6000;
+    expect(await data()).toEqual([200, 3]);
+    expect(log.lines.at(-1)).toBe('info content: the backend answers again');
+  });
+});
+
+describe('validators', () => {
+  it('an unchanged answer is confirmed, not sent again', async () => {
+    const { data } = open();
+    answerWith = (response) => response.setHeader('etag', '"a"').end('{"data":"first"}');
+    await data();
+    answerWith = (response) => response.writeHead(304).end();
+    skippedMs += 6000;
+    expect(await data()).toEqual([200, 'first']);
+    expect(asked).toEqual(['GET /api/news', 'GET /api/news unless "a"']);
+    // Confirmed: it may stand in for five minutes from now.
+    answerWith = failing;
+    skippedMs += 299_000;
+    expect(await data()).toEqual([200, 'first']);
+  });
+});
+
+describe('a write', () => {
+  it.each([200, 400, 500])('answered %i makes the next read ask', async (status) => {
+    const { data, write } = open();
+    await data();
+    answerWith = (response) => response.writeHead(status).end('{}');
+    expect((await write('/api/forms', { body: '{}' })).status).toBe(status);
+    answerWith = numbered;
+    expect(await data()).toEqual([200, 3]);
+    expect(await data()).toEqual([200, 3]);
+  });
+
+  it('makes reads under way old: the next one asks again', async () => {
+    const { data, write } = open();
+    let first: (() => void) | undefined;
+    answerWith = (response, count) => {
+      first = () => numbered(response, count);
+    };
+    const before = data();
+    await expectSoon(async () => expect(asked).toHaveLength(1));
+    answerWith = numbered;
+    await write('/api/forms', { body: '{}' });
+    const after = data();
+    await expectSoon(async () => expect(asked).toHaveLength(3));
+    first?.();
+    expect([await before, await after]).toEqual([
+      [200, 1],
+      [200, 3],
+    ]);
+    expect((await data())[1]).not.toBe(1);
+  });
+
+  it('is itself never kept or shared', async () => {
+    const { write } = open();
+    await Promise.all([write('/api/forms', { body: '{}' }), write('/api/forms', { body: '{}' })]);
+    expect(asked).toEqual(['POST /api/forms', 'POST /api/forms']);
+  });
+
+  it('leaves the answers to stand in', async () => {
+    const { data, write } = open();
+    await data();
+    await write('/api/forms', { body: '{}' });
+    answerWith = failing;
+    expect(await data()).toEqual([200, 1]);
+  });
+});
+
+async function expectSoon(check: () => Promise<void>) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      return await check();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  await check();
+}

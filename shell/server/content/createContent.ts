@@ -1,0 +1,124 @@
+import { writeTimeoutMs } from '@consejo/shared/content';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import { type Answer, type BackendCall, callBackend } from './callBackend.ts';
+
+/** All kept answers together; those not read for longest go first. */
+const maxBytes = 32 * 1024 * 1024;
+/** The age until which content counts as fresh (specification, section 9), so that it may stand in during an outage. */
+const standInMs = 5 * 60_000;
+/** How long a read waits for a new answer if a kept one can stand in. */
+const patienceMs = 1000;
+
+type Kept = {
+  answer: Answer;
+  /** When the backend was asked last, and when it last gave or confirmed this answer. */
+  askedAt: number;
+  confirmedAt: number;
+};
+
+/**
+ * The process's content calls, for all render threads and the gateway. Answers to reads are kept for `CONTENT_FRESH_MS`,
+ * and equal reads under way are one call. A kept answer stands in for a backend that fails or is slow. Errors are not kept.
+ */
+export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {
+  const freshMs = config.CONTENT_FRESH_MS;
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    // A string takes up to two bytes a character.
+    sizeCalculation: ({ answer }, address) => 2 * (answer.body.length + address.length),
+  });
+  const asking = new Map<string, { answer: Promise<Answer>; since: number }>();
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+
+  const now = () => performance.now();
+  const isFresh = ({ askedAt }: Kept) => askedAt > writtenAt && now() - askedAt < freshMs;
+
+  function usable(address: string): Kept | undefined {
+    const known = kept.get(address);
+    return known && now() - known.confirmedAt < standInMs ? known : undefined;
+  }
+
+  function startAsking(address: string, known: Kept | undefined, requestId: string | undefined) {
+    const since = now();
+    const asked = { answer: ask(address, known, since, requestId), since };
+    asking.set(address, asked);
+    const forget = () => {
+      if (asking.get(address) === asked) asking.delete(address);
+    };
+    asked.answer.then(forget, forget);
+    return asked;
+  }
+
+  async function ask(address: string, known: Kept | undefined, since: number, requestId: string | undefined) {
+    const headers = { 'x-request-id': requestId, 'if-none-match': known?.answer.headers.etag };
+    const result = await callBackend(config, address, {
+      headers,
+      timeoutMs: config.CONTENT_TIMEOUT_MS,
+    }).catch((error: Error) => error);
+    if (known && isFailure(result)) return standIn(known, since, address, result);
+    if (result instanceof Error) throw result;
+    const answer = known && result.status === 304 ? known.answer : result;
+    if (!isFailure(answer)) setAway(false);
+    if (answer.status === 404) kept.delete(address);
+    else if (freshMs > 0 && !isFailure(answer))
+      kept.set(address, { answer, askedAt: since, confirmedAt: since });
+    return answer;
+  }
+
+  /** Not asked again for a while: each try may take until the time-out. */
+  function standIn(known: Kept, since: number, address: string, failure: Answer | Error): Answer {
+    known.askedAt = since;
+    const reason = failure instanceof Error ? failure.message : `status ${failure.status}`;
+    setAway(true, `${address}: ${reason}`);
+    return known.answer;
+  }
+
+  /** Logs an outage once, not for each call. */
+  function setAway(next: boolean, reason?: string) {
+    if (next && !isAway) log.warn({ reason }, 'content: kept answers stand in for the backend');
+    if (!next && isAway) log.info('content: the backend answers again');
+    isAway = next;
+  }
+
+  return {
+    /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
+    read: async (address: string, requestId?: string): Promise<Answer> => {
+      const known = usable(address);
+      if (known && isFresh(known)) return known.answer;
+      const { answer, since } = asking.get(address) ?? startAsking(address, known, requestId);
+      if (!known) return answer;
+      return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
+    },
+    /** Posts to an address. Any read may show what was written, so all are asked anew. @throws Error when no answer comes */
+    write: async (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> => {
+      try {
+        return await callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs });
+      } finally {
+        writtenAt = now();
+        asking.clear();
+      }
+    },
+  };
+}
+
+export type Content = ReturnType<typeof createContent>;
+
+/** Neither content nor the statement that there is none: an outage, or half an answer. */
+function isFailure(result: Answer | Error): boolean {
+  if (result instanceof Error) return true;
+  if (result.status === 404 || result.status === 304) return false;
+  return result.status !== 200 || !isEnvelope(result.body);
+}
+
+function isEnvelope(text: string): boolean {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'data' in body;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Answer } from '../content/callBackend.ts';
+import type { Content } from '../content/createContent.ts';
+
+/** A render thread asks for a content call. */
+export type ContentRequest = {
+  kind: 'content';
+  id: number;
+  /** `/api/news?populate=*` */
+  address: string;
+  /** Present for a write. */
+  write?: { headers: Record<string, string>; body: string | undefined };
+};
+
+export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });
+
+/** In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its replies. */
+export function createContentPort(send: (request: ContentRequest) => void) {
+  let lastId = 0;
+  const waiting = new Map<number, (reply: ContentReply) => void>();
+
+  async function fetchContent(address: string, { method = 'GET', headers, body, signal }: RequestInit) {
+    lastId += 1;
+    const id = lastId;
+    const write = {
+      headers: Object.fromEntries(new Headers(headers)),
+      body: body ? String(body) : undefined,
+    };
+    const reply = await new Promise<ContentReply>((resolve, reject) => {
+      waiting.set(id, resolve);
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      send({ kind: 'content', id, address, ...(method === 'POST' && { write }) });
+    }).finally(() => waiting.delete(id));
+    if ('failure' in reply) throw new Error(reply.failure);
+    const { status, headers: given, body: text } = reply.answer;
+    return new Response(text || null, { status, headers: given });
+  }
+
+  return {
+    fetchContent,
+    receive: (reply: ContentReply) => waiting.get(reply.contentId)?.(reply),
+  };
+}
+
+/** In the shell's process: makes the call that a thread asks for. */
+export async function replyTo(
+  { id: contentId, address, write }: ContentRequest,
+  content: Content,
+): Promise<ContentReply> {
+  try {
+    return { contentId, answer: await (write ? content.write(address, write) : content.read(address)) };
+  } catch (error) {
+    return { contentId, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
