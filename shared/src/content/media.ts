@@ -40,12 +40,7 @@ const media = v.object({
   width: length,
   height: length,
   focalPoint: optional(v.object({ x: percent, y: percent })),
-  formats: derived((formats) =>
-    (typeof formats === 'object' && formats ? Object.values(formats) : []).flatMap((value) => {
-      const parsed = v.safeParse(format, value);
-      return parsed.success ? [parsed.output] : [];
-    }),
-  ),
+  formats: derived((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
 });
 
 /** Types of copies besides the image's own, the smallest first. */
@@ -55,9 +50,13 @@ const sourceTypes = ['image/avif', 'image/webp'];
 export const mediaFile = v.pipe(
   media,
   v.transform(({ alternativeText, size, formats, mime, focalPoint, ...rest }): MediaFile => {
+    const copies = formats.flatMap((value) => {
+      const parsed = v.safeParse(format, value);
+      return parsed.success ? [parsed.output] : [];
+    });
     const otherTypes = sourceTypes.filter((type) => type !== mime);
     const copiesOf = (isWanted: (type: string | undefined) => boolean) =>
-      formats.filter((one) => isWanted(one.mime)).map(({ url, width }) => ({ url, width }));
+      copies.filter((one) => isWanted(one.mime)).map(({ url, width }) => ({ url, width }));
     const sources = otherTypes
       .map((type) => ({ mime: type, formats: copiesOf((other) => other === type) }))
       .filter((source) => source.formats.length > 0);

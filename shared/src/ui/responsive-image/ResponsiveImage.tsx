@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import { preload } from 'react-dom';
 import { candidates, type MediaFile, srcSet } from '../../content/media.ts';
 import styles from './ResponsiveImage.module.css';
 
-type ResponsiveImageProps = Pick<ComponentProps<'img'>, 'className' | 'lang' | 'onError'> & {
+type ResponsiveImageProps = {
   file: MediaFile;
   /** The `sizes` attribute: `(width >= 64rem) 50vw, 100vw`. */
   sizes: string;
@@ -13,6 +12,9 @@ type ResponsiveImageProps = Pick<ComponentProps<'img'>, 'className' | 'lang' | '
   isPriority?: boolean | undefined;
   /** `eager` for an image that is not visible yet but will be soon. */
   loading?: 'eager' | 'lazy' | undefined;
+  className?: string | undefined;
+  lang?: string | undefined;
+  onError?: (() => void) | undefined;
 };
 
 /**
