@@ -69,7 +69,7 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
     });
 
   test('a phone’s picture becomes upright AVIF and WebP of a few kilobytes, without its metadata', async () => {
-    const photo = await phonePhoto(GREY, 60);
+    const photo = await phonePhoto(GREY, 45);
     assert.ok(photo.length > 3e6 && photo.length < 6e6, String(photo.length));
     const { url, width, height, formats } = await upload(photo, 'foto.jpeg');
     assert.deepEqual([width, height], [3000, 4000]);

@@ -5,22 +5,21 @@ import { numbersFrom } from './drawings/shapes';
 const WIDTH = 4000;
 const HEIGHT = 3000;
 const ON_ITS_SIDE = 6;
-const LEVELS = 5;
+const LEVELS = 3;
 
 /** Detail of several sizes, the finer the weaker, as in photographs: 128, more or less. */
 async function photographicNoise(strength: number): Promise<Buffer> {
   const random = numbersFrom(7);
-  let pixels = Buffer.alloc(125 * 94 * 3, 128);
-  let [width, height] = [125, 94];
+  let pixels = Buffer.alloc((WIDTH * HEIGHT * 3) / 4 ** LEVELS, 128);
+  let [width, height] = [WIDTH / 2 ** LEVELS, HEIGHT / 2 ** LEVELS];
   for (let level = 0; level < LEVELS; level++) {
     const raw = { width, height, channels: 3 } as const;
-    const isLast = level === LEVELS - 1;
-    [width, height] = isLast ? [WIDTH, HEIGHT] : [width * 2, height * 2];
+    [width, height] = [width * 2, height * 2];
     pixels = await sharp(pixels, { raw })
       .resize(width, height, { kernel: 'cubic', fit: 'fill' })
       .raw()
       .toBuffer();
-    const reach = strength * 0.78 ** level;
+    const reach = strength * 0.7 ** level;
     for (let index = 0; index < pixels.length; index += 3) {
       const grey = (random() - 0.5) * 1.5;
       for (let channel = index; channel < index + 3; channel++)

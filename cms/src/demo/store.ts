@@ -13,7 +13,7 @@ export type Part = { label: string; fill: (strapi: Core.Strapi) => Promise<numbe
 type Content = Record<string, unknown>;
 
 /** Makes a photo of 3 to 4 MB. */
-const PHOTO_DETAIL = 26;
+const PHOTO_DETAIL = 22;
 
 export async function publish(strapi: Core.Strapi, uid: UID.ContentType, data: Content): Promise<void> {
   await strapi.documents(uid).create({ data, status: 'published' });
