@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { PICTURE_SIZES } from '../src/pictures/pictureSizes';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploadTypes';
 
 // Shorter than nodemailer's defaults (two minutes): a visitor is waiting for the response.
@@ -27,7 +28,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
     config: {
       sizeLimit: MAX_UPLOAD_BYTES,
       concurrentUploadSize: 2,
-      breakpoints: { xlarge: 1920, large: 1280, medium: 768, small: 480 },
+      breakpoints: Object.fromEntries(Object.entries(PICTURE_SIZES).map(([key, { side }]) => [key, side])),
       // This check trusts the file's name when it does not recognise the content; global::upload-guard does not.
       security: { allowedTypes: [...UPLOAD_TYPES] },
     },

@@ -5,11 +5,15 @@ import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { demoPdf, type Section } from './documents';
+import { phonePhoto } from './phonePhoto';
 
 /** One step of the demonstration content: its name in the log, and a function that returns how many items it created. */
 export type Part = { label: string; fill: (strapi: Core.Strapi) => Promise<number> };
 
 type Content = Record<string, unknown>;
+
+/** Makes a photo of 3 to 4 MB. */
+const PHOTO_DETAIL = 22;
 
 export async function publish(strapi: Core.Strapi, uid: UID.ContentType, data: Content): Promise<void> {
   await strapi.documents(uid).create({ data, status: 'published' });
@@ -24,12 +28,17 @@ const mediaFile = z.looseObject({ id: z.number(), url: z.string(), name: z.strin
 
 export type MediaFile = z.infer<typeof mediaFile>;
 
+type FocalPoint = { x: number; y: number };
+
 export type Picture = {
   name: string;
   drawing: string;
   alternativeText: string;
   caption?: string;
-  format?: 'webp' | 'png';
+  /** `photo`: a JPEG as a phone's camera would store it. */
+  format?: 'webp' | 'png' | 'photo';
+  /** What stays visible of a cropped picture, in percent. */
+  focalPoint?: FocalPoint;
 };
 export type Pdf = { name: string; title: string; sections: readonly Section[] };
 
@@ -39,6 +48,7 @@ type Upload = {
   content: Buffer;
   alternativeText?: string | undefined;
   caption?: string | undefined;
+  focalPoint?: FocalPoint | undefined;
 };
 
 /**
@@ -55,10 +65,11 @@ async function storeFiles(strapi: Core.Strapi, uploads: readonly Upload[]): Prom
         return { filepath, originalFilename, mimetype, size: content.length };
       }),
     );
-    const fileInfo = uploads.map(({ originalFilename, alternativeText, caption }) => ({
+    const fileInfo = uploads.map(({ originalFilename, alternativeText, caption, focalPoint }) => ({
       name: originalFilename,
       ...(alternativeText === undefined ? {} : { alternativeText }),
       ...(caption === undefined ? {} : { caption }),
+      ...(focalPoint === undefined ? {} : { focalPoint }),
     }));
     const stored = await strapi.plugin('upload').service('upload').upload({ data: { fileInfo }, files });
     return mediaFile.array().parse(stored);
@@ -67,20 +78,22 @@ async function storeFiles(strapi: Core.Strapi, uploads: readonly Upload[]): Prom
   }
 }
 
+const encodings = {
+  webp: (drawing: string) => sharp(Buffer.from(drawing)).webp({ quality: 82, effort: 2 }).toBuffer(),
+  png: (drawing: string) => sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer(),
+  photo: (drawing: string) => phonePhoto(drawing, PHOTO_DETAIL),
+};
+
 export async function storePictures(strapi: Core.Strapi, pictures: readonly Picture[]): Promise<MediaFile[]> {
   const uploads: Upload[] = [];
   // Sequential, because sharp uses every core for one picture.
-  for (const { name, drawing, alternativeText, caption, format = 'webp' } of pictures) {
-    const source = sharp(Buffer.from(drawing));
-    const encoded =
-      format === 'webp' ? source.webp({ quality: 82, effort: 2 }) : source.png({ palette: true });
-    const content = await encoded.toBuffer();
+  for (const { name, drawing, format = 'webp', ...texts } of pictures) {
+    const type = format === 'photo' ? 'jpeg' : format;
     uploads.push({
-      originalFilename: `${name}.${format}`,
-      mimetype: `image/${format}`,
-      content,
-      alternativeText,
-      caption,
+      originalFilename: `${name}.${type}`,
+      mimetype: `image/${type}`,
+      content: await encodings[format](drawing),
+      ...texts,
     });
   }
   return storeFiles(strapi, uploads);

@@ -2,6 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import sharp from 'sharp';
 import { EXTENSIONS, SIGNATURE_LENGTH, typeFromSignature } from '../uploadTypes';
 
 type UploadedFile = { filepath: string; originalFilename?: string | null };
@@ -16,6 +17,15 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
+function isReadable(picture: string): Promise<boolean> {
+  return sharp(picture)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 async function assertAccepted(file: UploadedFile): Promise<void> {
   const name = file.originalFilename ?? '';
   const type = typeFromSignature(await readHead(file.filepath));
@@ -23,6 +33,10 @@ async function assertAccepted(file: UploadedFile): Promise<void> {
     throw new errors.ValidationError(
       `«${name}» no se aceptó: solo imágenes PNG, JPEG, WebP, GIF o AVIF y documentos PDF, con su extensión.`,
     );
+  }
+  // Strapi would store it as a file of another kind, and pages would show a broken picture.
+  if (type !== 'application/pdf' && !(await isReadable(file.filepath))) {
+    throw new errors.ValidationError(`«${name}» no se aceptó: la imagen está dañada.`);
   }
 }
 

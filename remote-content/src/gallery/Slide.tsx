@@ -1,5 +1,5 @@
-import { srcSet } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
+import { ResponsiveImage } from '@consejo/shared/ui';
 import { SplideSlide } from '@consejo/shared/ui/slideshow';
 import { memo, useState } from 'react';
 import type { GalleryItem } from './gallery.content.ts';
@@ -27,13 +27,11 @@ export const Slide = memo(function Slide({ item, index, label, distance }: Slide
           {isBroken ? (
             <p className={styles.broken}>{t('gallery.slideshow.broken')}</p>
           ) : (
-            <img
+            <ResponsiveImage
               className={styles.image}
+              file={image}
               sizes={screenSizes(image)}
-              srcSet={srcSet(image)}
-              src={image.url}
-              width={image.width}
-              height={image.height}
+              loading="eager"
               alt={image.alt || (description === undefined ? label : '')}
               lang={itemText(item) === undefined ? undefined : 'es'}
               onError={() => setIsBroken(true)}

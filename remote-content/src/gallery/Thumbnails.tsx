@@ -41,6 +41,7 @@ type ThumbnailProps = {
 
 /** Memoised: when the slide changes, only two thumbnails render again. */
 const Thumbnail = memo(function Thumbnail({ item, name, index, isCurrent, onSelect }: ThumbnailProps) {
+  const { focalPoint } = item.image;
   return (
     <button
       type="button"
@@ -50,7 +51,15 @@ const Thumbnail = memo(function Thumbnail({ item, name, index, isCurrent, onSele
       tabIndex={isCurrent ? 0 : -1}
       onClick={() => onSelect(index)}
     >
-      <img className={styles.image} loading="lazy" decoding="async" src={thumbnailUrl(item.image)} alt="" />
+      <img
+        className={styles.image}
+        // Only rendered in the browser, where the policy allows styles that a script sets.
+        style={focalPoint && { objectPosition: `${focalPoint.x}% ${focalPoint.y}%` }}
+        loading="lazy"
+        decoding="async"
+        src={thumbnailUrl(item.image)}
+        alt=""
+      />
     </button>
   );
 });

@@ -1,5 +1,5 @@
 import { mediaFixture } from '@consejo/shared/testing';
-import { mediaFile, optionalMediaFile, srcSet } from './media.ts';
+import { candidates, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 import { parseRecord } from './wire.ts';
 
 const parse = (value: unknown) => parseRecord(mediaFile, value, 'media');
@@ -20,6 +20,37 @@ test('only the address is required', () => {
   expect(parse({ url: '/uploads/a.pdf' })).toEqual(
     expect.objectContaining({ url: '/uploads/a.pdf', alt: '', formats: [], width: undefined }),
   );
+});
+
+test('copies in other types are sources, the best first; an older upload has none', () => {
+  const copy = (name: string, mime: string, width: number) => ({ url: `/uploads/${name}`, mime, width });
+  const formats = {
+    small: copy('s.jpg', 'image/jpeg', 480),
+    small_webp: copy('s.webp', 'image/webp', 480),
+    large_avif: copy('l.avif', 'image/avif', 1280),
+    small_avif: copy('s.avif', 'image/avif', 480),
+  };
+  const { sources, ...file } = parse(mediaFixture('a.jpg', { formats }));
+  expect(file.formats).toEqual([{ url: '/uploads/s.jpg', width: 480 }]);
+  expect(sources?.map(({ mime, formats }) => [mime, candidates(formats)])).toEqual([
+    ['image/avif', '/uploads/s.avif 480w, /uploads/l.avif 1280w'],
+    ['image/webp', '/uploads/s.webp 480w'],
+  ]);
+  expect(parse(mediaFixture('a.jpg'))).not.toHaveProperty('sources');
+});
+
+test('copies in the file’s own type are no sources', () => {
+  const formats = { small: { url: '/uploads/s.webp', mime: 'image/webp', width: 480 } };
+  const file = parse(mediaFixture('a.webp', { mime: 'image/webp', formats }));
+  expect(file).toMatchObject({ formats: [{ url: '/uploads/s.webp', width: 480 }] });
+  expect(file.sources).toBeUndefined();
+});
+
+test('the focal point is in percent; anything else is none', () => {
+  const focalPointOf = (focalPoint: unknown) => parse({ url: '/uploads/a.jpg', focalPoint }).focalPoint;
+  expect(focalPointOf({ x: 0, y: 62.5 })).toEqual({ x: 0, y: 62.5 });
+  for (const value of [null, { x: 50 }, { x: 50, y: 101 }, { x: -1, y: 0 }, '50 50'])
+    expect(focalPointOf(value)).toBeUndefined();
 });
 
 test('malformed formats are dropped, the file is kept', () => {

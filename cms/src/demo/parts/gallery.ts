@@ -3,7 +3,7 @@ import { picture } from '../drawings/scenery';
 import { scenes } from '../drawings/scenes';
 import { type Part, publish, storePictures } from '../store';
 
-// Square, tall and wide pictures, and one without a caption, to exercise the grid and the slideshow.
+// Square, tall and wide pictures, one without a caption and a phone's photo, to exercise the grid and the slideshow.
 const pictures = [
   [scenes.auditorium, 'Sesión plenaria del congreso de ejemplo'],
   [scenes.handshake, 'Firma de un convenio de demostración'],
@@ -30,8 +30,10 @@ export const gallery: Part = {
       strapi,
       pictures.map(([scene], index) => ({
         name: `galeria-${index + 1}`,
-        drawing: picture(scene),
         alternativeText: scene.alt,
+        ...(scene === scenes.consultation
+          ? { drawing: picture(scene, [3000, 4000]), format: 'photo', focalPoint: { x: 50, y: 30 } }
+          : { drawing: picture(scene) }),
       })),
     );
     for (const [index, { id }] of files.entries()) {

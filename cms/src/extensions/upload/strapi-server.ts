@@ -1,0 +1,33 @@
+import { modernCopies } from '../../pictures/modernCopies';
+import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
+import { withoutMetadata } from '../../pictures/withoutMetadata';
+
+type ImageManipulation = {
+  isImage: (picture: UploadedPicture) => Promise<unknown>;
+  isOptimizableImage: (picture: UploadedPicture) => Promise<unknown>;
+  isResizableImage: (picture: UploadedPicture) => Promise<unknown>;
+  optimize: (picture: UploadedPicture) => Promise<UploadedPicture>;
+  generateResponsiveFormats: (picture: UploadedPicture) => Promise<PictureFormat[]>;
+};
+
+type UploadPlugin = { services: { 'image-manipulation': ImageManipulation } };
+
+/** Changes what Strapi's media library makes of an uploaded picture (decision 026). */
+export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
+  const original = { ...plugin.services['image-manipulation'] };
+  // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
+  const isAvif = ({ mime }: UploadedPicture) => mime === 'image/avif';
+  const extended: ImageManipulation = {
+    isImage: async (picture) => isAvif(picture) || original.isImage(picture),
+    isOptimizableImage: async (picture) => isAvif(picture) || original.isOptimizableImage(picture),
+    isResizableImage: async (picture) => isAvif(picture) || original.isResizableImage(picture),
+    optimize: async (picture) => original.optimize(await withoutMetadata(picture)),
+    generateResponsiveFormats: async (picture) => {
+      const formats = await original.generateResponsiveFormats(picture);
+      const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
+      return responsiveDimensions ? [...formats, ...(await modernCopies(picture, formats))] : formats;
+    },
+  };
+  Object.assign(plugin.services['image-manipulation'], extended);
+  return plugin;
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { file as fileTools } from '@strapi/utils';
+import sharp from 'sharp';
+import { formatName, type UploadedPicture } from './uploadedPicture';
+
+// Strapi compresses the result again, so this should lose nothing visible.
+const NEARLY_LOSSLESS = { jpeg: { quality: 95 }, webp: { quality: 95 }, avif: { quality: 80 }, png: {} };
+
+function isKnown(format: string | undefined): format is keyof typeof NEARLY_LOSSLESS {
+  return format !== undefined && Object.hasOwn(NEARLY_LOSSLESS, format);
+}
+
+/**
+ * The picture upright and without what the camera wrote into it, such as the place. Strapi removes these only from files
+ * that it can make smaller, and then the orientation as well: a phone's picture lay on its side.
+ */
+export async function withoutMetadata(picture: UploadedPicture): Promise<UploadedPicture> {
+  const { filepath, tmpWorkingDirectory } = picture;
+  if (!filepath || !tmpWorkingDirectory) return picture;
+  const { exif, xmp, iptc, pages = 1, ...metadata } = await sharp(filepath).metadata();
+  const format = formatName(metadata.format);
+  if (!(exif || xmp || iptc) || pages > 1 || !isKnown(format)) return picture;
+
+  const upright = path.join(tmpWorkingDirectory, `upright-${picture.hash}`);
+  const { size } = await sharp(filepath)
+    .autoOrient()
+    .toFormat(format, NEARLY_LOSSLESS[format])
+    .toFile(upright);
+  return {
+    ...picture,
+    filepath: upright,
+    size: fileTools.bytesToKbytes(size),
+    sizeInBytes: size,
+    getStream: () => createReadStream(upright),
+  };
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { z } from '@strapi/utils';
+import sharp from 'sharp';
+import { phonePhoto } from '../src/demo/phonePhoto.ts';
+import { type Caller, type Instance, makeHome, registerEditor, startInstance } from './instance.ts';
+
+const GREY =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#7a8288"/></svg>';
+const format = z.looseObject({
+  url: z.string(),
+  mime: z.string(),
+  width: z.number(),
+  height: z.number(),
+  sizeInBytes: z.number(),
+});
+const file = z.looseObject({
+  id: z.number(),
+  url: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  focalPoint: z.unknown(),
+  formats: z.record(z.string(), format).nullable(),
+});
+
+describe('uploaded pictures', { timeout: 300_000 }, () => {
+  const home = makeHome();
+  let backend: Instance;
+  let editor: Caller;
+
+  before(async () => {
+    backend = await startInstance(home);
+    await backend.healthy();
+    editor = await registerEditor(backend.url);
+  });
+
+  after(async () => {
+    await backend?.stop();
+    home.remove();
+  });
+
+  const send = (address: string, content: Buffer, name: string, type: string) => {
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(content)], { type }), name);
+    return editor.send('POST', address, form);
+  };
+  const upload = async (content: Buffer, name: string, type = `image/${path.extname(name).slice(1)}`) => {
+    const { status, body } = await send('/upload', content, name, type);
+    assert.equal(status, 201, JSON.stringify(body));
+    const [stored] = z.array(file).length(1).parse(body);
+    assert.ok(stored);
+    return { ...stored, formats: stored.formats ?? {} };
+  };
+  const stored = (url: string) => path.join(home.folder, 'public', url);
+  const storedNames = () => readdirSync(path.join(home.folder, 'public/uploads'));
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#2b8294' } });
+  const noisy = (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    });
+
+  test('a phone’s picture becomes upright AVIF and WebP of a few kilobytes, without its metadata', async () => {
+    const photo = await phonePhoto(GREY, 45);
+    assert.ok(photo.length > 3e6 && photo.length < 6e6, String(photo.length));
+    const { url, width, height, formats } = await upload(photo, 'foto.jpeg');
+    assert.deepEqual([width, height], [3000, 4000]);
+    assert.deepEqual(Object.keys(formats).sort(), [
+      'large',
+      'large_avif',
+      'large_webp',
+      'medium',
+      'medium_avif',
+      'medium_webp',
+      'small',
+      'small_avif',
+      'small_webp',
+      'thumbnail',
+      'xlarge',
+      'xlarge_avif',
+      'xlarge_webp',
+    ]);
+    assert.ok((formats.small_avif?.sizeInBytes ?? 0) <= 45_000, JSON.stringify(formats.small_avif));
+    assert.ok((formats.large_avif?.sizeInBytes ?? 0) <= 140_000, JSON.stringify(formats.large_avif));
+    for (const copy of [{ url, width, height }, ...Object.values(formats)]) {
+      const { exif, orientation, ...metadata } = await sharp(stored(copy.url)).metadata();
+      assert.deepEqual([exif, orientation ?? 1], [undefined, 1], copy.url);
+      assert.deepEqual([metadata.width, metadata.height], [copy.width, copy.height]);
+    }
+    const served = await fetch(backend.url + formats.small_avif?.url);
+    assert.equal(served.headers.get('content-type'), 'image/avif');
+  });
+
+  test('metadata is removed even from a picture that cannot be made smaller', async () => {
+    const content = await flat(600, 400)
+      .jpeg({ quality: 10 })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { url, width, height } = await upload(content, 'chica.jpg', 'image/jpeg');
+    assert.deepEqual([width, height], [400, 600]);
+    assert.equal((await sharp(stored(url)).metadata()).exif, undefined);
+  });
+
+  test('a replaced picture has copies of the new one only; a deleted one leaves no file', async () => {
+    const before = storedNames();
+    const { id, formats } = await upload(await noisy(1400, 900).jpeg().toBuffer(), 'a.jpg', 'image/jpeg');
+    assert.deepEqual([formats.xlarge_avif?.width, formats.large_avif?.width], [1400, 1280]);
+    const { status, body } = await send(
+      `/upload?id=${id}`,
+      await noisy(500, 300).jpeg().toBuffer(),
+      'b.jpg',
+      'image/jpeg',
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    const replaced = file.parse(Array.isArray(body) ? body[0] : body);
+    assert.equal(replaced.formats?.medium_avif?.width, 500);
+    assert.equal(replaced.formats?.xlarge_avif, undefined);
+    for (const { url } of Object.values(replaced.formats ?? {})) assert.ok(existsSync(stored(url)), url);
+    assert.equal(existsSync(stored(formats.xlarge_avif?.url ?? '')), false);
+    assert.equal((await editor.send('DELETE', `/upload/files/${id}`, {})).status, 200);
+    assert.deepEqual(storedNames(), before);
+  });
+
+  test('the focal point is stored', async () => {
+    const { id } = await upload(await flat(900, 900).png().toBuffer(), 'centro.png');
+    const form = new FormData();
+    form.append('fileInfo', JSON.stringify({ focalPoint: { x: 20, y: 80 } }));
+    const { body } = await editor.send('POST', `/upload?id=${id}`, form);
+    assert.deepEqual(file.parse(Array.isArray(body) ? body[0] : body).focalPoint, { x: 20, y: 80 });
+  });
+
+  test('copies keep transparency; a type that saves nothing is left out', async () => {
+    const clear = await sharp({
+      create: {
+        width: 900,
+        height: 700,
+        channels: 4,
+        background: { r: 200, g: 30, b: 60, alpha: 0.5 },
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const { formats } = await upload(clear, 'clara.png');
+    for (const key of ['small_avif', 'small_webp']) {
+      const copy = formats[key];
+      assert.ok(copy && (await sharp(stored(copy.url)).metadata()).hasAlpha, key);
+    }
+    const logo = await upload(await flat(40, 40).png().toBuffer(), 'logo.png');
+    assert.equal(logo.formats.small_avif, undefined);
+  });
+
+  test('WebP has AVIF copies only, and AVIF its own', async () => {
+    const webp = await upload(await noisy(900, 600).webp().toBuffer(), 'a.webp');
+    assert.ok(webp.formats.small_avif && !webp.formats.small_webp);
+    const avif = await upload(await noisy(900, 600).avif({ effort: 0 }).toBuffer(), 'a.avif');
+    assert.deepEqual([avif.width, avif.height, avif.formats.small?.mime], [900, 600, 'image/avif']);
+    assert.equal(avif.formats.small_avif, undefined);
+  });
+
+  test('animations stay animations; print colours become those of screens', async () => {
+    const frames = await Promise.all(
+      ['#c00', '#00c'].map((background) =>
+        sharp({ create: { width: 600, height: 400, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { formats } = await upload(gif, 'animada.gif');
+    assert.deepEqual(Object.keys(formats).sort(), ['small', 'thumbnail']);
+    assert.equal((await sharp(stored(formats.small?.url ?? '')).metadata()).pages, 2);
+
+    const cmyk = await noisy(900, 600).toColourspace('cmyk').jpeg().toBuffer();
+    const { formats: printed } = await upload(cmyk, 'imprenta.jpg', 'image/jpeg');
+    assert.equal((await sharp(stored(printed.small_avif?.url ?? '')).metadata()).space, 'srgb');
+  });
+
+  test('a damaged picture is refused, and leaves no file', async () => {
+    const before = storedNames();
+    const whole = await noisy(900, 600).jpeg().toBuffer();
+    const damaged = {
+      cut: whole.subarray(0, whole.length / 2),
+      empty: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]),
+    };
+    for (const [name, content] of Object.entries(damaged)) {
+      assert.equal((await send('/upload', content, `${name}.jpg`, 'image/jpeg')).status, 400, name);
+    }
+    assert.deepEqual(storedNames(), before);
+  });
+});
