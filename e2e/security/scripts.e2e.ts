@@ -35,7 +35,8 @@ test.beforeAll(async ({ baseURL }) => {
   shell = await startShell({
     remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
-    env: { LOG_LEVEL: 'fatal' },
+    // Each page asks this backend, so that each of them gets attacks.
+    env: { LOG_LEVEL: 'fatal', CONTENT_FRESH_MS: '0' },
   });
   await shell.untilAllLive();
 });

@@ -102,7 +102,11 @@ export function watchBrowser(page: Page) {
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     const text = message.text();
-    if (/^(Failed to load resource|Refused to execute script .* MIME type \('text\/plain'\))/.test(text))
+    if (
+      /^(Failed to load resource|Refused to (execute script|apply style) .* MIME type \('text\/plain'\))/.test(
+        text,
+      )
+    )
       return;
     (text.startsWith('[site]') ? reports : unexpected).push(text);
   });

@@ -1,5 +1,4 @@
 import type { RemoteModule } from '@consejo/shared/contract';
-import { preload } from 'react-dom';
 import { loadRemote } from './loadRemote.ts';
 import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
@@ -27,7 +26,7 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
   async function loadOnce({ name, entry, files = [] }: RemoteEntry): Promise<RemoteModule> {
-    for (const file of files) preload(file, { as: 'script' });
+    for (const file of files) fetchIntoCache(file);
     const module = await loadRemote(name, entry).catch((error: unknown) => {
       failures.set(name, error);
       throw error;
@@ -57,4 +56,11 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
       return loading;
     },
   };
+}
+
+/** Not by a preload link: if that fails, so does the next request for the file, which would be a retry's. */
+function fetchIntoCache(file: string): void {
+  fetch(file)
+    .then((response) => response.blob())
+    .catch(() => undefined); // the section's own load reports it
 }
