@@ -93,6 +93,7 @@ async function warmPages(addresses) {
         if (!body || !headers) return;
         for (const call of headers.get('x-content-calls')?.split(' ') ?? []) files.add(call);
         for (const file of filesOf(body)) files.add(file);
+        files.add(headers.get('speculation-rules')?.replaceAll('"', '') ?? '');
         for (const [, link = ''] of body.matchAll(/<a [^<>]*?href="(\/[a-z0-9/-]*)"/g)) links.add(link);
       });
     }

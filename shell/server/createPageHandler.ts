@@ -1,6 +1,7 @@
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from './compressText.ts';
+import { speculationRules } from './publicFiles.ts';
 import type { ServerConfig } from './readConfig.ts';
 import type { Generations } from './render/createGenerations.ts';
 import { requestLanguage } from './requestLanguage.ts';
@@ -38,7 +39,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         // For the edge warmer (deploy/edge/warm.mjs).
         reply.headers({ 'cache-control': edgeCacheControl, 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.
-        reply.header('speculation-rules', '"/speculation-rules.json"');
+        reply.header('speculation-rules', `"${speculationRules}"`);
       }
       if (status === 503) reply.header('retry-after', '10');
       return reply.code(status).send(await compressText(request, reply, html));

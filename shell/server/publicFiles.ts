@@ -3,15 +3,17 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './readConfig.ts';
 
-/** Files that need a fixed URL at the site's root. */
+export const speculationRules = '/assets/speculation-rules.json';
+
+/** Files with a fixed URL. */
 const files = [
   { url: '/favicon.svg', name: 'favicon.svg', type: 'image/svg+xml' },
   // Browsers request this one where no page links an icon, e.g. for a PDF in their own viewer.
   { url: '/favicon.ico', name: 'favicon.svg', type: 'image/svg+xml' },
   { url: '/apple-touch-icon.png', name: 'apple-touch-icon.png', type: 'image/png' },
-  // Its media type is what the header of pages that names it requires (createPageHandler.ts).
+  // Named by a header of pages, which requires this type. Below /assets, where the edge has one copy for all languages.
   {
-    url: '/speculation-rules.json',
+    url: speculationRules,
     name: 'speculation-rules.json',
     type: 'application/speculationrules+json',
   },
