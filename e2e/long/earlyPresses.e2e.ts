@@ -1,5 +1,7 @@
 import { expect, phone, test } from '../support/visitor.ts';
 
+// Visitors who press the menu before the app runs (shell/src/app/start.ts).
+
 const tries = Number(process.env.PRESS_TRIES ?? 40);
 const lastMs = 2500;
 
@@ -26,8 +28,8 @@ test(`of ${tries} presses on the menu, from its first frame until the app runs, 
         else requestAnimationFrame(look);
       };
       look();
-      const record = (answered: number) =>
-        performance.measure('answer', { start: answered, end: performance.now() });
+      const record = (pressedAt: number) =>
+        performance.measure('answer', { start: pressedAt, end: performance.now() });
       document.addEventListener(
         'pointerdown',
         ({ timeStamp }) => {
@@ -45,13 +47,9 @@ test(`of ${tries} presses on the menu, from its first frame until the app runs, 
     await page.goto('/', { waitUntil: 'commit' });
     await shown;
     await new Promise((resolve) => setTimeout(resolve, (i / tries) * lastMs));
-    const { x, y, width, height } = (await page.locator('[aria-controls="site-menu"]').boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    const box = await page.locator('[aria-controls="site-menu"]').boundingBox();
+    if (!box) throw new Error('the menu’s button has no box');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForFunction(() => performance.getEntriesByName('answer').length > 0, undefined, {
       timeout: 8000,
     });
@@ -62,8 +60,9 @@ test(`of ${tries} presses on the menu, from its first frame until the app runs, 
     await context.close();
   }
   const sorted = times.toSorted((a, b) => a - b);
-  console.log(
-    `answered after ${sorted[tries >> 1]?.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (longest)`,
-  );
-  expect(times).toHaveLength(tries);
+  test.info().annotations.push({
+    type: 'measure',
+    description: `answered after ${sorted[tries >> 1]?.toFixed(0)} ms (median), ${sorted.at(-1)?.toFixed(0)} ms (longest)`,
+  });
+  expect(sorted.every((ms) => ms > 0)).toBe(true);
 });
