@@ -9,6 +9,8 @@ const projects = [
   // `npm test` runs these. `npm run test:long` adds the tests tagged @long, which cost more time than they are worth there.
   { name: 'short', testIgnore: ['long/**', 'soak/**'], grepInvert: /@long/ },
   { name: 'long', testMatch: 'long/*.e2e.ts' },
+  // `npm run screenshots` runs these alone, and replaces the pictures that differ.
+  { name: 'screenshots', testMatch: 'long/screenshots.e2e.ts' },
   { name: 'long, of other folders', testIgnore: ['long/**', 'soak/**', 'security/**'], grep: /@long/ },
   // These measure, so they run one at a time.
   { name: 'security', testMatch: 'security/*.e2e.ts', workers: 1 },
@@ -19,6 +21,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
+  updateSnapshots: E2E_PROJECT === 'screenshots' ? 'changed' : 'none',
   fullyParallel: true,
   // The short tests mostly wait: with two workers, two cores are half idle.
   workers: E2E_PROJECT === 'short' ? 3 : 2,

@@ -1,8 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { assertFee, FEE } from './feeRules';
 
 const CHART = 'api::organization-chart.organization-chart';
 const NEWS = 'api::news-item.news-item';
+const NOTICE = 'site.notice';
+const KEY_DATE = 'api::key-date.key-date';
 const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
 /** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
 const MAX_TEXT_LIST_BYTES = 2000;
@@ -55,6 +58,26 @@ function assertJson(uid: string, field: string, value: unknown): void {
   if (uid === NEWS) assertTextList(field, parsedJson(field, value));
 }
 
+/** Dates the wrong way round would hide the notice without a word. */
+function assertNotice(notice: unknown): void {
+  if (!isObject(notice)) return;
+  const { showFrom, showUntil } = notice;
+  if (typeof showFrom === 'string' && typeof showUntil === 'string' && showUntil < showFrom) {
+    reject('notice', '«Mostrar hasta» es anterior a «Mostrar desde».');
+  }
+}
+
+/** A date that ends before it starts would be shown without its end. */
+function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
+  if (typeof start !== 'string') return;
+  const lastDay = typeof end === 'string' && end !== '' ? end : start;
+  if (lastDay < start) reject('end', '«Termina» es anterior a «Empieza».');
+  const hasTimes = typeof startTime === 'string' && typeof endTime === 'string';
+  if (lastDay === start && hasTimes && endTime < startTime) {
+    reject('endTime', '«Hora en que termina» es anterior a «Hora en que empieza».');
+  }
+}
+
 function withRelativeUrl(file: Properties): Properties {
   const [, path] = UPLOAD_ADDRESS.exec(String(file.url)) ?? [];
   return path === undefined ? file : { ...file, url: path };
@@ -91,11 +114,12 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
 
 /** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
 export function addContentRules(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
+  strapi.documents.use(async (context, next) => {
     const isSave = context.action === 'create' || context.action === 'update';
     if (!isSave || !context.uid.startsWith('api::')) return next();
     const data: unknown = context.params.data;
     if (!isObject(data)) return next();
+    if (context.uid === KEY_DATE) assertKeyDate(data);
 
     for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
       const { type } = attribute;
@@ -104,6 +128,10 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (value === undefined || value === null) continue;
       if (type === 'blocks') data[field] = withRelativeMedia(value);
       if (type === 'json') assertJson(context.uid, field, value);
+      if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
+    }
+    if (context.uid === FEE) {
+      await assertFee(strapi, data, 'documentId' in context.params ? context.params.documentId : undefined);
     }
     return next();
   });

@@ -53,6 +53,8 @@ const LISTS = {
   '/api/institutions?populate=*&pagination[pageSize]=100': 12,
   '/api/associations?populate=*&pagination[pageSize]=100': 12,
   '/api/events': 5,
+  '/api/faqs': 11,
+  '/api/fees': 7,
   '/api/news?populate=*&sort=publicationDate:desc': 60,
 };
 const MESSAGE = { name: 'Ana Ejemplo', email: 'ana@example.org', phone: '55 0000 0000', message: 'Hola' };

@@ -6,6 +6,10 @@ import { type Caller, caller, type Instance, makeHome, registerEditor, startInst
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
 const PUBLISH_CHART =
   '/content-manager/single-types/api::organization-chart.organization-chart/actions/publish';
+const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
+const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
+const PUBLISH_DATE = '/content-manager/collection-types/api::key-date.key-date/actions/publish';
+const SAVE_GENERAL = '/content-manager/single-types/api::public-view.public-view';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -20,6 +24,7 @@ const newsItem = z.object({
     content: z.array(z.looseObject({ image: z.looseObject({ url: z.string() }).optional() })),
   }),
 });
+const keyDates = z.object({ data: z.array(z.looseObject({ start: z.string(), specialty: z.string() })) });
 const tokens = z.object({ data: z.array(z.object({ name: z.string(), type: z.string() })) });
 
 describe('what editors save', { timeout: 240_000 }, () => {
@@ -93,6 +98,127 @@ describe('what editors save', { timeout: 240_000 }, () => {
       (await editor.send('POST', PUBLISH_CHART, { boardDirector: { children: [{}] } })).status,
       400,
     );
+  });
+
+  test('a notice has a short text, a web address, and dates in order', async () => {
+    const notice = {
+      isShown: true,
+      text: 'Cierre por obras',
+      kind: 'informacion',
+      linkUrl: '/noticias',
+      showFrom: '2026-11-22',
+      showUntil: '2026-11-22',
+    };
+    const send = async (method: string, address: string, fields: object) => {
+      const { status, body } = await editor.send(method, address, { notice: { ...notice, ...fields } });
+      return { status, answer: JSON.stringify(body) };
+    };
+    assert.equal((await send('PUT', SAVE_GENERAL, {})).status, 200);
+    const reversed = await send('PUT', SAVE_GENERAL, { showUntil: '2026-11-21' });
+    assert.equal(reversed.status, 400);
+    assert.match(reversed.answer, /«Mostrar hasta» es anterior a «Mostrar desde»/);
+    // Strapi checks these when a draft is published.
+    for (const [field, value] of Object.entries({ linkUrl: 'javascript:alert(1)', text: 'x'.repeat(301) })) {
+      const { status, answer } = await send('POST', `${SAVE_GENERAL}/actions/publish`, { [field]: value });
+      assert.equal(status, 400);
+      assert.match(answer, new RegExp(`notice\\W+${field}`));
+    }
+  });
+
+  test('a fee has an amount that can be paid, days in order, and no second fee on one of them', async () => {
+    const fee = {
+      concept: 'Examen de certificación',
+      specialty: 'Todas',
+      amount: 4500.5,
+      validFrom: '2026-01-01',
+      validUntil: '2026-12-31',
+      order: 10,
+    };
+    const send = async (method: string, address: string, fields: object) => {
+      const { status, body } = await editor.send(method, address, { ...fee, ...fields });
+      return { status, body, answer: JSON.stringify(body) };
+    };
+    const first = await send('POST', SAVE_FEE, {});
+    assert.equal(first.status, 201, first.answer);
+    const { documentId } = saved.parse(first.body).data;
+    // The same record again does not contradict itself, and another may start on the next day.
+    assert.equal((await send('PUT', `${SAVE_FEE}/${documentId}`, { amount: 4600 })).status, 200);
+    for (const fields of [
+      { validFrom: '2027-01-01', validUntil: null },
+      { specialty: 'Medicina Rural' },
+      { concept: 'Reposición del certificado' },
+    ]) {
+      const { status, answer } = await send('POST', `${SAVE_FEE}/actions/publish`, fields);
+      assert.ok([200, 201].includes(status), answer);
+    }
+    for (const [fields, message] of [
+      [{ amount: 0 }, /«Importe en pesos» debe ser mayor que cero/],
+      [{ amount: 10.005 }, /«Importe en pesos» admite dos decimales/],
+      [{ validUntil: '2025-12-31' }, /«Vigente hasta» es anterior a «Vigente desde»/],
+      [
+        { validFrom: '2026-12-31', validUntil: null },
+        /Ya hay una cuota de «Examen de certificación» \(Todas\)/,
+      ],
+      [{ concept: ' EXAMEN de certificación ' }, /del 1 de enero de 2026 al 31 de diciembre de 2026/i],
+      [{ validFrom: '2030-05-05', validUntil: '2030-05-05' }, /desde el 1 de enero de 2027/],
+    ] as const) {
+      const { status, answer } = await send('POST', SAVE_FEE, fields);
+      assert.equal(status, 400, answer);
+      assert.match(answer, message);
+    }
+    // Strapi checks these when a draft is published.
+    for (const [field, value] of Object.entries({ concept: '', specialty: 'Pediatría', validFrom: null })) {
+      const { status } = await send('POST', `${SAVE_FEE}/actions/publish`, { [field]: value });
+      assert.equal(status, 400, field);
+    }
+    const { body } = await site.get('/api/fees');
+    assert.equal(z.object({ data: z.array(z.unknown()) }).parse(body).data.length, 3);
+  });
+
+  test('a question needs an answer and a subject of the list', async () => {
+    const question = {
+      question: '¿Cuánto cuesta?',
+      answer: [{ type: 'paragraph', children: [{ type: 'text', text: 'Nada.' }] }],
+      subject: 'Pagos',
+      order: 10,
+    };
+    const statusOf = async (fields: object) =>
+      (await editor.send('POST', PUBLISH_QUESTION, { ...question, ...fields })).status;
+    assert.ok([200, 201].includes(await statusOf({})));
+    for (const fields of [{ question: '' }, { answer: null }, { subject: 'Becas' }, { subject: null }]) {
+      assert.equal(await statusOf(fields), 400, JSON.stringify(fields));
+    }
+  });
+
+  test('a date does not end before it starts, and leads to a web address', async () => {
+    const date = { title: 'Cierre del registro', kind: 'registro', start: '2026-12-31', end: '2027-01-15' };
+    const send = async (fields: object) => {
+      const { status, body } = await editor.send('POST', PUBLISH_DATE, { ...date, ...fields });
+      return { status, answer: JSON.stringify(body) };
+    };
+    assert.ok([200, 201].includes((await send({})).status));
+    assert.ok([200, 201].includes((await send({ end: null, startTime: '09:00:00.000' })).status));
+    const reversed = await send({ end: '2026-12-30' });
+    assert.equal(reversed.status, 400);
+    assert.match(reversed.answer, /«Termina» es anterior a «Empieza»/);
+    const hours = await send({ end: null, startTime: '14:00:00.000', endTime: '08:00:00.000' });
+    assert.equal(hours.status, 400);
+    assert.match(hours.answer, /«Hora en que termina» es anterior/);
+    for (const [field, value] of Object.entries({
+      link: 'javascript:alert(1)',
+      start: null,
+      kind: 'fiesta',
+    })) {
+      const { status, answer } = await send({ [field]: value });
+      assert.equal(status, 400);
+      assert.match(answer, new RegExp(field));
+    }
+    // In the order of their days, also without asking for it; «todas» unless an editor chooses a specialty.
+    const { body } = await site.get('/api/key-dates');
+    const { data } = keyDates.parse(body);
+    assert.deepEqual([...new Set(data.map(({ specialty }) => specialty))], ['todas']);
+    const days = data.map(({ start }) => start);
+    assert.deepEqual(days, days.toSorted());
   });
 
   test('uploads must match their extension, and be an image or a PDF', async () => {

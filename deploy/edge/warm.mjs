@@ -12,6 +12,16 @@ const concurrency = 2;
 const encodings = ['br', 'gzip'];
 const languages = ['es', 'en'];
 
+/** Files that no page links as such. */
+const fixedFiles = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/social-card.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+];
+
 /** Seconds between rounds. Unset: a single round, with exit code 1 when something did not answer 200. */
 const pause = Number(process.env.WARM_EVERY ?? 0);
 
@@ -50,7 +60,7 @@ async function warm() {
   // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const found = await warmPages(pages);
   const more = await warmPages([...found.links].filter((link) => !pages.includes(link)));
-  const files = new Set([...found.files, ...more.files, ...(await readBuilds())]);
+  const files = new Set([...fixedFiles, ...found.files, ...more.files, ...(await readBuilds())]);
   await each([...files], (file) => eachEncoding((encoding) => request(file, { encoding })));
 
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -110,7 +120,7 @@ function filesOf(html) {
     set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
   );
   return [...single, ...sets].filter((file) =>
-    /^\/((assets|remotes|uploads)\/|favicon|apple-touch-icon)/.test(file),
+    /^\/((assets|remotes|uploads)\/|favicon|apple-touch-icon|manifest\.webmanifest)/.test(file),
   );
 }
 

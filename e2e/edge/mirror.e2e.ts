@@ -20,7 +20,7 @@ const site: Parameters<typeof createUpstream>[0] = (request, response) => {
     );
   } else if (/^\/(n(\?pagina=2)?)?$/.test(url)) {
     page(document(headers['accept-language'] ?? '', url))(request, response);
-  } else if (/^\/(robots|favicon|uploads)/.test(url)) response.end('a file');
+  } else if (/^\/(robots|favicon|icon|social-card|\.well-known|uploads)/.test(url)) response.end('a file');
   else status(404)(request, response);
 };
 

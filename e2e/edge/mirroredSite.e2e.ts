@@ -12,9 +12,9 @@ let edge: Edge;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ baseURL }) => {
   mirror = await startMirror();
-  // The first 21 pages include the contact page.
-  const { output } = await mirror.renew(baseURL ?? '', { MIRROR_PAGES: '21' });
-  expect(output).toContain(': 42 pages');
+  // The first 30 pages include the contact page.
+  const { output } = await mirror.renew(baseURL ?? '', { MIRROR_PAGES: '30' });
+  expect(output).toContain(': 60 pages');
   // No shell listens there.
   edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
 });

@@ -20,7 +20,7 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
   try {
     await expect.poll(() => output.join('')).toContain('No sitemap');
     await upstream.start();
-    await expect.poll(() => output.join('').match(/1 pages and 0 files/g)?.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => output.join('').match(/1 pages and 6 files/g)?.length).toBeGreaterThanOrEqual(2);
     const copy = await fetch(edge.origin, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
     expect(copy.headers.get('x-cache')).toBe('HIT');
     warmer.kill('SIGTERM');

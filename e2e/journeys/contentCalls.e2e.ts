@@ -16,7 +16,8 @@ test('a render makes the shared call once, and no call twice', async () => {
   const shell = await startShell({
     remotes: [contact.row, institutional.row],
     contentUrl: backend.url,
-    env: { CONTENT_FRESH_MS: '0' },
+    // The search reads content at any time.
+    env: { CONTENT_FRESH_MS: '0', SEARCH_RENEWAL_MS: '0' },
   });
   try {
     for (const path of ['/', '/contacto', '/nosotros', ...readers]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSiteContent } from '../support/backend.ts';
-import { isGrantedInDrawer } from '../support/sections.ts';
+import { isAddedToDrawer } from '../support/sections.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
 // The layout around every page (specification, section 2, shell layout).
@@ -69,7 +69,14 @@ test('top bar and footer have the links of the specification', async ({ page, vi
     await expect(icon).toBeVisible();
     await expect(icon.locator('a, button, [tabindex], [role=link]')).toHaveCount(0);
   }
-  await expect(footer.getByRole('link')).toHaveCount(3);
+  for (const [name, address] of [
+    ['Accesibilidad', '/accesibilidad'],
+    ['Verificar a mi médico', '/verificar'],
+    ['Preguntas frecuentes', '/preguntas'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+  await expect(footer.getByRole('link')).toHaveCount(6);
 });
 
 test('the menu has the nine sections in order, each with its entries', async ({ page, visit }) => {
@@ -87,7 +94,8 @@ test('the menu has the nine sections in order, each with its entries', async ({ 
     ['Contenido', '/contenido', ['/publicaciones', '/contenido/galeria', '/en-proceso']],
     ['Examen (pago en línea)', '/examen', []],
     ['Aval de calidad', '/aval-de-calidad', ['/eventos']],
-    ['Contacto', '/contacto', []],
+    // Not of the specification, which gives this section no entries.
+    ['Contacto', '/contacto', ['/preguntas']],
     ['Noticias', '/noticias', []],
   ] as const;
   const items = menu(page).locator('> ul > li');
@@ -106,9 +114,9 @@ test('the menu has the nine sections in order, each with its entries', async ({ 
     await toggle.click();
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     const links = item.getByRole('list').getByRole('link');
-    // The specification's entries come first, in order; then those that the registry grants to other sections.
+    // The specification's entries come first, in order; then those that sections add.
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    expect(hrefs.slice(entries.length).filter((href) => !isGrantedInDrawer(href))).toEqual([]);
+    expect(hrefs.slice(entries.length).filter((href) => !isAddedToDrawer(href))).toEqual([]);
     for (const [index, target] of entries.entries()) {
       await expect(links.nth(index)).toBeVisible();
       await expect(links.nth(index)).toHaveAttribute('href', target);

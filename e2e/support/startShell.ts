@@ -59,6 +59,7 @@ export async function startShell(options: {
       PORT: String(port),
       ...(options.host && { HOST: options.host }),
       SITE_ORIGIN: origin,
+      SITE_INDEXED: 'true',
       CONTENT_URL: options.contentUrl ?? cmsUrl,
       SITE_API_TOKEN: options.token ?? siteApiToken,
       REGISTRY: registry,

@@ -49,7 +49,7 @@ export { expect };
 /** Waits until React has hydrated the page, when its last element has React's properties. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const last = document.querySelector('footer p:last-of-type');
+    const last = [...document.querySelectorAll('footer :not(svg, svg *)')].at(-1);
     return last && Object.keys(last).some((key) => key.startsWith('__react'));
   });
 }
@@ -86,10 +86,10 @@ export async function expectRetryBrings(page: Page, heading: string) {
 
 /** Navigates in-app by a link of the drawer, which may be collapsed. */
 export async function followLink(page: Page, href: string) {
-  await page.evaluate(
-    (target) => document.querySelector<HTMLAnchorElement>(`a[href="${target}"]`)?.click(),
-    href,
-  );
+  await page
+    .locator(`a[href="${href}"]`)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  lastChange,
   listOf,
   mapped,
   mediaFile,
@@ -33,12 +34,18 @@ const processDocument = record({ name: text, description: optionalText, file: op
 type ProcessDocument = Parsed<typeof processDocument>;
 
 const documents = (where: string) =>
-  mapped(listOf(processDocument, where), (all) => {
-    for (const { name, file } of all) {
-      if (!file) reportProblem({ where, detail: `no usable file: ${name}` });
-    }
-    return all;
-  });
+  mapped(listOf(processDocument, where), (all) => reportMissingFiles(where, all));
+
+/** Reports documents without a usable file. */
+export function reportMissingFiles<T extends Pick<ProcessDocument, 'name' | 'file'>>(
+  where: string,
+  all: T[],
+): T[] {
+  for (const { name, file } of all) {
+    if (!file) reportProblem({ where, detail: `no usable file: ${name}` });
+  }
+  return all;
+}
 
 const specialtyFields = (view: string) => ({
   title: optionalText,
@@ -47,6 +54,7 @@ const specialtyFields = (view: string) => ({
   /** The current call, with its dates. */
   call: richTextBlocks(`${view} call`),
   files: documents(`${view} files`),
+  updatedAt: lastChange(view),
 });
 
 const specialtyRecord = (view: string) => record(specialtyFields(view));

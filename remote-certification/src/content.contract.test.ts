@@ -1,4 +1,7 @@
+import { nextKeyDateCalls } from '@consejo/shared/key-dates';
 import { contractTest } from '@consejo/shared/testing';
 import { remote } from './remote.ts';
 
-contractTest(remote.content);
+contractTest(remote.content.filter((resource) => resource !== nextKeyDateCalls));
+// Asks only for what a short list shows.
+contractTest([nextKeyDateCalls], ['key-dates: note', 'key-dates: link', 'key-dates: changed']);

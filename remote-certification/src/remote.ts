@@ -1,13 +1,18 @@
 // Door: the module that the shell loads. Pages about certification: the three specialties, their process and documents.
 
 import { publicView } from '@consejo/shared/content';
-import type { RemoteModule } from '@consejo/shared/contract';
+import { paths, type RemoteModule } from '@consejo/shared/contract';
+import { keyDatePages, nextKeyDateCalls } from '@consejo/shared/key-dates';
 import {
   certification,
   familyMedicine,
   integrativeMedicine,
   ruralMedicine,
 } from './certification.content.ts';
+import { dateCalendars } from './dates/dateCalendars.ts';
+import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
+import { libraryData } from './documents/libraryData.ts';
+import { fees } from './fees/fees.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
@@ -22,5 +27,41 @@ export const remote = {
   namespace: 'certification',
   locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
-  content: [publicView, certification, familyMedicine, integrativeMedicine, ruralMedicine],
+  content: [
+    publicView,
+    certification,
+    familyMedicine,
+    integrativeMedicine,
+    ruralMedicine,
+    fees,
+    familyFiles,
+    integrativeFiles,
+    ruralFiles,
+    homeFiles,
+    keyDatePages,
+    nextKeyDateCalls,
+  ],
+  // Imported lazily: only the server reads them.
+  datasets: [
+    {
+      ...libraryData,
+      read: async (siteOrigin) => {
+        const { readLibraryRows } = await import('./documents/readLibrary.ts');
+        return readLibraryRows(siteOrigin);
+      },
+    },
+  ],
+  calendars: dateCalendars.map(({ specialty, path }) => ({
+    path,
+    page: paths.dates,
+    title: `certification:dates.calendars.${specialty ?? 'all'}`,
+    read: async () => {
+      const { readDateCalendar } = await import('./dates/readDateCalendar.ts');
+      return readDateCalendar(specialty);
+    },
+  })),
+  search: async () => {
+    const { readSearch } = await import('./search.ts');
+    return readSearch();
+  },
 } satisfies RemoteModule;

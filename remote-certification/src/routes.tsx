@@ -1,8 +1,11 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
+import { keyDates, nextKeyDates } from '@consejo/shared/key-dates';
 import { prefetch } from '@consejo/shared/query';
 import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification.content.ts';
+import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
+import { feesQuery } from './fees/fees.content.ts';
 import { specialties } from './specialties/specialties.ts';
 
 /** The pages of this package. The shell preloads the chunks that are named like the matched routes' ids. */
@@ -29,7 +32,8 @@ export const routes: RouteObject[] = [
         title: `certification:${specialty.name}.name`,
         parent: { to: paths.certification, title: 'certification:certification.title' },
       } satisfies TypedPageHandle,
-      loader: ({ context }) => prefetch(context, specialty.view(), publicView()),
+      loader: ({ context }) =>
+        prefetch(context, specialty.view(), publicView(), feesQuery(), nextKeyDates(specialty.name)),
       lazy: async () => {
         const { SpecialtyPage } = await import(
           /* webpackChunkName: "specialty" */ './specialties/SpecialtyPage.tsx'
@@ -67,12 +71,26 @@ export const routes: RouteObject[] = [
     id: 'documents',
     path: 'documentos',
     handle: { title: 'certification:documents.title' } satisfies TypedPageHandle,
-    loader: ({ context }) => prefetch(context, publicView()),
+    loader: ({ context }) =>
+      prefetch(context, publicView(), familyFiles(), integrativeFiles(), ruralFiles(), homeFiles()),
     lazy: async () => {
       const { DocumentsPage } = await import(
         /* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx'
       );
       return { Component: DocumentsPage };
+    },
+  },
+  {
+    id: 'dates',
+    path: relative(paths.dates),
+    handle: {
+      title: 'certification:dates.title',
+      parent: { to: paths.certification, title: 'certification:certification.title' },
+    } satisfies TypedPageHandle,
+    loader: ({ context }) => prefetch(context, keyDates()),
+    lazy: async () => {
+      const { DatesPage } = await import(/* webpackChunkName: "dates" */ './dates/DatesPage.tsx');
+      return { Component: DatesPage };
     },
   },
 ];

@@ -1,10 +1,11 @@
-// The module this package exposes to the shell: the contact form, and the exam and results portals.
+// The module this package exposes to the shell: the contact form, frequent questions, and the exam and results portals.
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
 import { contact } from './contact/contact.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
+import { questionsPage } from './questions/questions.content.ts';
 import { routes } from './routes.tsx';
 
 declare module '@consejo/shared/i18n' {
@@ -17,6 +18,11 @@ export const remote = {
   namespace: 'contact',
   locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
-  content: [publicView, contact],
+  content: [publicView, contact, questionsPage],
+  // Imported lazily: only the server reads it.
+  search: async () => {
+    const { readSearch } = await import('./search.ts');
+    return readSearch();
+  },
   writes: ['/contact-informations', '/mail-sender/send'],
 } satisfies RemoteModule;

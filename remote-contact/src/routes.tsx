@@ -1,8 +1,9 @@
 import { publicView } from '@consejo/shared/content';
-import type { TypedPageHandle } from '@consejo/shared/contract';
+import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { contact, contactMailQuery } from './contact/contact.content.ts';
+import { questionsQuery } from './questions/questions.content.ts';
 
 /** A route's id is also the name of its chunk (`webpackChunkName`). */
 export const routes: RouteObject[] = [
@@ -10,7 +11,7 @@ export const routes: RouteObject[] = [
     id: 'contact',
     path: 'contacto',
     handle: { title: 'contact:contact.title' } satisfies TypedPageHandle,
-    loader: ({ context }) => prefetch(context, contact(), contactMailQuery(context)),
+    loader: ({ context }) => prefetch(context, contact(), publicView(), contactMailQuery(context)),
     action: async ({ request, context }) => {
       const { submitContact } = await import(/* webpackChunkName: "contact" */ './contact/submitContact.ts');
       const mail = () => context.get(queryClientContext).ensureQueryData(contactMailQuery(context));
@@ -19,6 +20,22 @@ export const routes: RouteObject[] = [
     lazy: async () => {
       const { ContactPage } = await import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx');
       return { Component: ContactPage };
+    },
+  },
+  {
+    id: 'questions',
+    path: 'preguntas',
+    handle: {
+      title: 'contact:questions.title',
+      menu: 'contact',
+      parent: { to: paths.contact, title: 'contact:contact.title' },
+    } satisfies TypedPageHandle,
+    loader: ({ context }) => prefetch(context, questionsQuery()),
+    lazy: async () => {
+      const { QuestionsPage } = await import(
+        /* webpackChunkName: "questions" */ './questions/QuestionsPage.tsx'
+      );
+      return { Component: QuestionsPage };
     },
   },
   {

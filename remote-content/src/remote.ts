@@ -38,6 +38,10 @@ export const remote = {
     const { readNewsSitemap } = await import('./news/newsSitemap.ts');
     return readNewsSitemap();
   },
+  search: async () => {
+    const { readSearch } = await import('./search.ts');
+    return readSearch();
+  },
   feeds: [
     {
       path: paths.newsFeed,

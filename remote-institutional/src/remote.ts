@@ -19,4 +19,9 @@ export const remote = {
   locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
   content: [publicView, about, organizationChart, institutions, associations],
+  // Imported lazily: only the server reads it.
+  search: async () => {
+    const { readSearch } = await import('./search.ts');
+    return readSearch();
+  },
 } satisfies RemoteModule;

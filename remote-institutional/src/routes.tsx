@@ -73,4 +73,29 @@ export const routes: RouteObject[] = [
       return { Component: () => <LegalPage name="terms" source={source} /> };
     },
   },
+  {
+    id: 'verify',
+    path: 'verificar',
+    handle: {
+      title: 'institutional:verify.title',
+      menu: 'about',
+      parent: { to: paths.about, title: 'institutional:about.title' },
+    } satisfies TypedPageHandle,
+    loader: ({ context }) => prefetch(context, publicView()),
+    lazy: async () => {
+      const { VerifyPage } = await import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx');
+      return { Component: VerifyPage };
+    },
+  },
+  {
+    id: 'accessibility',
+    path: 'accesibilidad',
+    handle: { title: 'institutional:accessibility.title' } satisfies TypedPageHandle,
+    lazy: async () => {
+      const { AccessibilityPage } = await import(
+        /* webpackChunkName: "accessibility" */ './accessibility/AccessibilityPage.tsx'
+      );
+      return { Component: AccessibilityPage };
+    },
+  },
 ];

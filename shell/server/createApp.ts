@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicView } from '@consejo/shared/content';
 import { type ContactMail, contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import { nextKeyDateCalls } from '@consejo/shared/key-dates';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -27,6 +28,11 @@ import { watchRegistry } from './registry/watchRegistry.ts';
 import { createGenerations } from './render/createGenerations.ts';
 import { entrypointsFile } from './render/renderTask.ts';
 import { startThread } from './render/renderThread.ts';
+import { createSearchRenewal } from './search/createSearchRenewal.ts';
+import { createSearchThread } from './search/createSearchThread.ts';
+import { searchCalls, withSearch } from './search/searchCalls.ts';
+import { createCalendarHandler } from './sections/createCalendarHandler.ts';
+import { createDatasetHandler } from './sections/createDatasetHandler.ts';
 import { createFeedHandler } from './sections/createFeedHandler.ts';
 import { sitemap } from './sections/sitemap.ts';
 import { addSecurityHeaders, createSecurityHeaders } from './securityHeaders.ts';
@@ -57,14 +63,17 @@ export async function createApp(config: ServerConfig, build: string) {
   const web = path.join(build, 'web');
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
-  const declaredCalls = createDeclaredCalls([publicView.call, home.call]);
+  const declaredCalls = createDeclaredCalls([publicView.call, home.call, nextKeyDateCalls.call]);
   const contactMail: ContactMail = {
     councilEmail: config.CONTACT_COUNCIL_EMAIL,
     senderEmail: config.CONTACT_SENDER_EMAIL,
     councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
     visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
   };
-  const content = createContent(config, app.log);
+  const search = createSearchThread(path.join(build, 'server/search.mjs'), app.log, () =>
+    searchRenewal.start(),
+  );
+  const content = withSearch(createContent(config, app.log), search);
   const generations = createGenerations(
     {
       startThread: (options, onEvent) =>
@@ -81,10 +90,14 @@ export async function createApp(config: ServerConfig, build: string) {
         frameOrigins: config.FRAME_ORIGINS,
       },
       contactMail,
-      onLive: declaredCalls.update,
+      onLive: (...live) => {
+        declaredCalls.update(...live);
+        searchRenewal.start();
+      },
     },
     app.log,
   );
+  const searchRenewal = createSearchRenewal(generations, search, config.SEARCH_RENEWAL_MS, app.log);
   const watch = watchRegistry({
     location: config.REGISTRY,
     pollMs: config.REGISTRY_POLL_MS,
@@ -130,6 +143,7 @@ export async function createApp(config: ServerConfig, build: string) {
   });
   await app.register(publicFiles, { config, build: web });
   await app.register(remoteFiles, { generations });
+  await app.register(searchCalls, search);
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, content, limitWrites, declaredCalls });
   // For a contact page reached by in-app navigation; one that was served has it in its state.
@@ -139,11 +153,22 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(sitemap, { config, generations });
   const handlePage = createPageHandler(config, generations);
   const handleFeed = createFeedHandler({ config, generations });
-  app.get('/*', (request, reply) => handleFeed(request, reply) ?? handlePage(request, reply));
+  const handleDataset = createDatasetHandler({ generations });
+  const handleCalendar = createCalendarHandler({ config, generations });
+  app.get(
+    '/*',
+    (request, reply) =>
+      handleFeed(request, reply) ??
+      handleDataset(request, reply) ??
+      handleCalendar(request, reply) ??
+      handlePage(request, reply),
+  );
   await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {
     await watch.stop();
+    searchRenewal.close();
+    await search.close();
     await generations.close();
   });
   return { app, watch };

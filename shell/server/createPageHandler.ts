@@ -1,3 +1,4 @@
+import { paths } from '@consejo/shared/contract';
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from './compressText.ts';
@@ -37,7 +38,10 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
       }
       if (status === 200 && !isForm) {
         // For the edge warmer (deploy/edge/warm.mjs).
-        reply.headers({ 'cache-control': edgeCacheControl, 'x-content-calls': contentCalls.join(' ') });
+        // Any number of searches exist: copies of them would take the place of pages.
+        const isSearch = url.pathname === paths.search && url.searchParams.has('q');
+        if (!isSearch) reply.header('cache-control', edgeCacheControl);
+        reply.headers({ 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.
         reply.header('speculation-rules', `"${speculationRules}"`);
       }

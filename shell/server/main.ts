@@ -16,6 +16,7 @@ try {
   }
   // Before the first poll the shell knows no remotes: their files would be 404, and open pages would get an empty registry.
   await watch.start();
+  if (!config.SITE_INDEXED) app.log.info('search engines are asked to stay away: SITE_INDEXED is not true');
   await app.listen({ host: config.HOST, port: config.PORT });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -23,6 +23,17 @@ const origins = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
   v.array(origin),
 );
+// RFC 9116 wants an address with its scheme.
+const securityContact = v.union(
+  [
+    v.pipe(
+      email,
+      v.transform((address) => `mailto:${address}`),
+    ),
+    v.pipe(v.string(), v.url(), v.regex(/^(https|mailto|tel):/i)),
+  ],
+  'must be a mail address, or begin with https:, mailto: or tel:',
+);
 const yesOrNo = v.pipe(v.string(), v.parseBoolean());
 
 /** The server's environment, with defaults for local use. The shell's README explains every variable. */
@@ -30,6 +41,8 @@ const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(65_535)), '3000'),
   SITE_ORIGIN: v.optional(httpUrl, 'http://localhost:3000'),
+  SITE_INDEXED: v.optional(yesOrNo, 'false'),
+  SECURITY_CONTACT: v.optional(securityContact),
   CONTENT_URL: v.optional(httpUrl, 'http://localhost:1337'),
   PAGE_TIMEOUT_MS: v.optional(
     v.pipe(milliseconds, v.maxValue(maxPageMs, `must be at most ${maxPageMs}: the edge’s time-out`)),
@@ -41,6 +54,7 @@ const environment = v.object({
   SITE_API_TOKEN_FILE: v.optional(filled),
   REGISTRY: v.optional(filled, 'registry.local.json'),
   REGISTRY_POLL_MS: v.optional(milliseconds, '2000'),
+  SEARCH_RENEWAL_MS: v.optional(v.pipe(integer, v.minValue(0)), '60000'),
   RENDER_WORKERS: v.optional(v.pipe(integer, v.minValue(1)), '1'),
   PROVE_BUILDS: v.optional(yesOrNo, 'true'),
   DOCUMENT_VIEWER_URL: v.optional(

@@ -36,6 +36,7 @@ export function createSecurityHeaders(config: ServerConfig) {
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-site',
+    ...(!config.SITE_INDEXED && { 'x-robots-tag': 'noindex' }),
     ...(protocol === 'https' && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

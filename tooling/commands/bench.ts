@@ -6,6 +6,7 @@ import { buildSingleBundle } from '../bench/buildSingleBundle.ts';
 import { measureEdge } from '../bench/measureEdge.ts';
 import { measureFirstLoad } from '../bench/measureFirstLoad.ts';
 import { measureNewsArchive } from '../bench/measureNewsArchive.ts';
+import { measureSearch } from '../bench/measureSearch.ts';
 import { measureShellRender } from '../bench/measureShellRender.ts';
 import { runCommand, step, UserError } from '../console/steps.ts';
 import { chromiumArguments } from '../programs/findChromium.ts';
@@ -16,6 +17,7 @@ import { startSite } from '../site/startSite.ts';
 
 // npm run bench: what a first load costs and how much load a server takes, beside the budgets. Nothing here fails a build.
 // npm run bench -- browser: only the site in a browser against its peers (tooling/bench/browser).
+// npm run bench -- search: only the search, with the shell's last build.
 
 const isBrowserOnly = process.argv.includes('browser');
 const firstBenchPort = 5100;
@@ -44,11 +46,13 @@ const pages: Record<string, number | undefined> = {
   '/noticias': 25_000,
   '/noticias/{id}': 25_000,
   '/contacto': 25_000,
+  '/preguntas': 25_000,
   '/examen': 25_000,
   '/consultar-resultados': 25_000,
 };
 
 await runCommand(async () => {
+  if (process.argv.includes('search')) return printSearch();
   const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
   const runFolder = path.join(root, '.run/bench-site');
   // With kept answers, the news archive would measure the shell's memory instead of the backend.
@@ -110,7 +114,13 @@ await runCommand(async () => {
     '\nThe edge: a page it has a copy of, against the same nginx serving the same bytes as a file.',
   );
   console.table(edge);
+  await printSearch();
 });
+
+async function printSearch() {
+  console.log('\nThe search with 10,000 news of 300 words, in its thread.');
+  console.table(await measureSearch());
+}
 
 async function newestNews(origin: string) {
   const response = await fetch(`${origin}/sitemap.xml`);

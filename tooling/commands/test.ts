@@ -11,7 +11,7 @@ import { siteEnvironment } from '../site/siteEnvironment.ts';
 
 // npm test: `npm run check`, then contract tests and journeys against a site of their own, so that a developer's
 // `npm start` may run beside it. With names, only the journeys of these projects (e2e/playwright.config.ts):
-// npm run test:long, test:soak, test:security. The last line is `N passed, N failed`.
+// npm run test:long, test:soak, test:security, screenshots. The last line is `N passed, N failed`.
 
 const firstPort = 3100;
 const runFolder = path.join(root, '.run/test-site');

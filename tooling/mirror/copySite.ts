@@ -30,7 +30,16 @@ export type CopySummary = {
 /** Requests of each kind, pages and files, at the same time. */
 const concurrency = 2;
 /** Copied once, and not for each language. */
-const languageless = ['/sitemap.xml', '/robots.txt', '/favicon.svg'];
+const languageless = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/social-card.png',
+];
 /** Files of a build, which never change under their names. */
 const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
 /** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */

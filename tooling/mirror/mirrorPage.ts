@@ -34,7 +34,7 @@ export function mirrorPage(html: string, { language, date, policy, noteFile, sty
   const document = parse(html, { scriptingEnabled: false });
   for (const element of [...elementsOf(document)]) {
     const { tagName } = element;
-    if (tagName === 'script' || isScriptPreload(element)) replace(element, []);
+    if (isProgram(element) || isScriptPreload(element) || isSearch(element)) replace(element, []);
     else if (tagName === 'noscript') replace(element, element.childNodes);
     else if (tagName === 'form')
       replace(element, fragment(`<p class="mirror-form">${texts[language].form}</p>`));
@@ -106,6 +106,13 @@ function readTexts(language: Language) {
   const shape = v.object({ label: v.string(), note: v.string(), form: v.string() });
   return v.parse(shape, JSON.parse(readFileSync(file, 'utf8')));
 }
+
+/** Page state is of no use without programs; structured data is for search engines. */
+const isProgram = (element: Element) =>
+  element.tagName === 'script' && get(element, 'type') !== 'application/ld+json';
+
+/** The search field of every page. The note says already that forms do not work. */
+const isSearch = (element: Element) => get(element, 'role') === 'search';
 
 const isScriptPreload = (element: Element) =>
   element.tagName === 'link' &&

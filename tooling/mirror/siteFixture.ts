@@ -13,7 +13,7 @@ export const page = (language: string, inside: string) => `<!doctype html>
 <body><div id="root">${inside}</div><script type="application/json" id="page-state">{}</script></body></html>
 `;
 export const form =
-  '<form method="post" action="/contacto"><input name="name"><button>Enviar</button></form>';
+  '<form role="search"><input name="q"><button>Buscar</button></form><form method="post" action="/contacto"><input name="name"><button>Enviar</button></form>';
 
 /** A body, a status, or the response has been handled. */
 export type Answer = (language: string, response: ServerResponse) => string | number | 'handled';
@@ -35,9 +35,18 @@ const firstAnswers = (): Answers => ({
   '/assets/site.css': () =>
     '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}',
   ...Object.fromEntries(
-    ['/robots.txt', '/favicon.svg', '/assets/font.woff2', '/uploads/a.webp', '/uploads/b.webp'].map(
-      (name) => [name, () => name],
-    ),
+    [
+      '/robots.txt',
+      '/.well-known/security.txt',
+      '/favicon.svg',
+      '/icon-192.png',
+      '/icon-512.png',
+      '/icon-maskable-512.png',
+      '/social-card.png',
+      '/assets/font.woff2',
+      '/uploads/a.webp',
+      '/uploads/b.webp',
+    ].map((name) => [name, () => name]),
   ),
 });
 

@@ -89,7 +89,11 @@ function serverConfig({
     ...base,
     name: 'shell:server',
     target: 'node20',
-    entry: { server: './server/main.ts', worker: './server/render/worker.ts' },
+    entry: {
+      server: './server/main.ts',
+      worker: './server/render/worker.ts',
+      search: './server/search/searchWorker.ts',
+    },
     output: {
       ...base.output,
       path: path.join(packageDir, 'build/server'),

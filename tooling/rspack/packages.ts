@@ -10,12 +10,13 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .sort();
 
-// `ui/forms`, `ui/long-text` and `ui/slideshow` are the doors that remotes bundle (decisions 014 and 006).
+// `key-dates`, `ui/forms`, `ui/long-text` and `ui/slideshow` are the doors that remotes bundle (decisions 014, 006, 034).
 const everyBuild = [
   'package-lock.json',
   'tooling/rspack',
   'shared/package.json',
   'shared/src/contract',
+  'shared/src/key-dates',
   'shared/src/ui/forms',
   'shared/src/ui/long-text',
   'shared/src/ui/slideshow',

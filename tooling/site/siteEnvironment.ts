@@ -30,6 +30,7 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
   const {
     CONTENT_URL = at('cms'),
     DEMO_CONTENT = 'on',
+    SITE_INDEXED = 'true', // the head as the public site has it
     DOCUMENT_VIEWER_URL = `${at('viewer')}/?src={url}&lang=es#toolbar=0&navpanes=0`,
     FRAME_ORIGINS = at('portals'),
     LOG_LEVEL = 'warn',
@@ -46,6 +47,7 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     REGISTRY: registry,
     SITE_API_TOKEN,
     SITE_ORIGIN: at('site'),
+    SITE_INDEXED,
     CMS_URL: at('cms'),
     SITE_READY_URLS: readyUrls.join(' '),
     STATE_DIR: stateFolder,

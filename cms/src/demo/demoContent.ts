@@ -3,11 +3,14 @@ import { contentTypesOf } from '../contentTypes';
 import { associationsAndInstitutions } from './parts/associations';
 import { council } from './parts/council';
 import { eventsPart } from './parts/events';
+import { feesPart } from './parts/fees';
 import { gallery } from './parts/gallery';
 import { followPortals, general } from './parts/general';
 import { home } from './parts/home';
+import { keyDatesPart } from './parts/keyDates';
 import { news } from './parts/news';
 import { publications } from './parts/publications';
+import { questionsPart } from './parts/questions';
 import { specialtiesPart } from './parts/specialties';
 import type { Part } from './store';
 
@@ -20,6 +23,9 @@ const parts: readonly Part[] = [
   associationsAndInstitutions,
   publications,
   eventsPart,
+  questionsPart,
+  feesPart,
+  keyDatesPart,
   news,
 ];
 

@@ -7,9 +7,12 @@ import {
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
+import { answerLibrary } from './library.fixtures.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('./DocumentsPage.tsx'), 30_000);
+
+beforeEach(() => answerLibrary());
 
 function visit(language: 'es' | 'en' = 'es') {
   return renderRoute({

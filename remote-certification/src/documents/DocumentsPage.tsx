@@ -5,11 +5,12 @@ import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { Library } from './Library.tsx';
 
 // The specification's order (section 2).
 const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] as const;
 
-/** `/documentos`: the three documents that every specialty requires, and links to those of each. */
+/** `/documentos`: the three documents that every specialty requires, links to those of each, and all published files. */
 export function DocumentsPage() {
   const { t } = useTranslation('certification');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
@@ -30,6 +31,9 @@ export function DocumentsPage() {
       )}
       <PageSection id="specialty-documents" title={t('documents.bySpecialty')}>
         <SpecialtyCards target="documents" />
+      </PageSection>
+      <PageSection id="library" title={t('documents.library.title')}>
+        <Library />
       </PageSection>
     </PageFrame>
   );

@@ -84,7 +84,11 @@ test('a document opens in the viewer by keyboard, and downloads under its name',
 
 test('shares its query with the specialty’s process page', async () => {
   answer(undefined, '/family-medicine-view');
-  contentServer.use(contentHandlers.json('/public-view', { data: {} }));
+  contentServer.use(
+    contentHandlers.json('/public-view', { data: {} }),
+    contentHandlers.data('/fees', []),
+    contentHandlers.data('/key-dates', []),
+  );
   const { user } = visit('/especialidades');
   await user.click(await screen.findByRole('link', { name: 'Ver los documentos' }));
   expect(await documents()).toHaveLength(2);

@@ -61,7 +61,11 @@ function visit(path: string, language: 'es' | 'en' = 'es') {
 }
 
 const answer = (view: string, data: object) => contentServer.use(contentHandlers.data(view, data));
-beforeEach(() => answer('/public-view', publicViewFixture()));
+beforeEach(() => {
+  answer('/public-view', publicViewFixture());
+  answer('/fees', []);
+  answer('/key-dates', []);
+});
 
 const sections = () =>
   screen.getAllByRole('region').map((part) => within(part).getAllByRole('heading')[0]?.id);

@@ -1,10 +1,21 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { UpcomingDates } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
-import { Button, CardLink, LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
+import {
+  Button,
+  CardLink,
+  LoadError,
+  Loading,
+  PageFrame,
+  RichText,
+  SpanishOnly,
+  UpdatedOn,
+} from '@consejo/shared/ui';
 import { PageContents } from '@consejo/shared/ui/long-text';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFeeSection } from '../fees/useFeeSection.tsx';
 import styles from './SpecialtyPage.module.css';
 import type { Specialty } from './specialties.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
@@ -15,7 +26,9 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const { search } = useLocation();
   const { data, isPending, refetch } = useQuery(specialty.view());
-  const sections = useSpecialtySections(specialty, data);
+  const specified = useSpecialtySections(specialty, data);
+  const fees = useFeeSection(specialty);
+  const sections = fees ? [...specified, fees] : specified;
   const [printed, setPrinted] = useState<string>();
   useScrollTarget(data !== undefined);
 
@@ -36,13 +49,16 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
       title={t(`${specialty.name}.name`)}
       description={summary}
       lead={
-        data?.description.length ? (
-          <div className={styles.lead}>
-            <RichText blocks={data.description} headingLevel={2} />
-          </div>
-        ) : (
-          summary
-        )
+        <>
+          {data?.description.length ? (
+            <div className={styles.lead}>
+              <RichText blocks={data.description} headingLevel={2} />
+            </div>
+          ) : (
+            summary
+          )}
+          <UpdatedOn moment={data?.updatedAt} />
+        </>
       }
     >
       <SpanishOnly />
@@ -89,6 +105,9 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
           </div>
         </div>
       )}
+      <div className={styles.dates}>
+        <UpcomingDates specialty={specialty.name} />
+      </div>
     </PageFrame>
   );
 }

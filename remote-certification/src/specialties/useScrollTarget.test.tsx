@@ -15,6 +15,8 @@ beforeEach(() => {
   };
   contentServer.use(
     contentHandlers.data('/public-view', {}),
+    contentHandlers.data('/fees', []),
+    contentHandlers.data('/key-dates', []),
     contentHandlers.data('/children-medicine-view', specialtyFixture()),
     contentHandlers.data('/integrative-medicine-view', specialtyFixture()),
   );

@@ -19,7 +19,8 @@ export function useScrollTarget(isLoaded: boolean): void {
   }, [isLoaded, to, hash]);
 }
 
-function goTo(id: string): void {
+/** Scrolls to the element with this id and focuses it. */
+export function goTo(id: string): void {
   const element = document.getElementById(id);
   if (!element) return;
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -26,6 +26,8 @@ function answer(fields?: Record<string, unknown>, site: Record<string, unknown> 
     contentHandlers.data('/family-medicine-view', familyMedicineFixture(fields)),
     contentHandlers.data('/integrative-medicine-view', specialtyFixture()),
     contentHandlers.data('/public-view', publicViewFixture(site)),
+    contentHandlers.data('/fees', []),
+    contentHandlers.data('/key-dates', []),
   );
 }
 

@@ -1,11 +1,11 @@
-import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { Button, SiteLink } from '@consejo/shared/ui';
+import { Button } from '@consejo/shared/ui';
 import { ErrorSummary, FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
 import { Fragment } from 'react';
 import styles from './ContactForm.module.css';
 import { ContactNotice } from './ContactNotice.tsx';
 import { type ContactField, type ContactProblem, contactFields, maximumLengths } from './contactMessage.ts';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 import type { ContactFormState } from './useContactForm.ts';
 
 const idOf = (field: ContactField) => `contact-${field}`;
@@ -44,13 +44,11 @@ export function ContactForm({ state }: { state: ContactFormState }) {
       <div role="status" className={styles.status}>
         {state.notice && <ContactNotice kind={state.notice} />}
       </div>
-      <div className={styles.actions}>
+      <PrivacyNotice />
+      <div>
         <Button type="submit" isPending={isSending}>
           {isSending ? t('form.sending') : t('form.send')}
         </Button>
-        <p className={styles.privacy}>
-          {t('form.privacy')} <SiteLink to={paths.privacy}>{t('form.privacyLink')}</SiteLink>
-        </p>
       </div>
     </Form>
   );

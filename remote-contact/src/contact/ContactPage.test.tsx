@@ -30,7 +30,6 @@ test('has fields for name, email, phone and message, each with its type and auto
     expect(field(name)).toBeRequired();
     expect(field(name)).not.toHaveAttribute('maxlength'); // browsers would truncate pasted text
   }
-  expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/privacidad');
   expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
 });
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { Card, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
+import { Card, LoadError, Loading, PageFrame, useUiConfig } from '@consejo/shared/ui';
 import { Toast } from '@consejo/shared/ui/forms';
 import { useCallback, useState } from 'react';
 import { ContactDetails } from './ContactDetails.tsx';
@@ -9,12 +9,15 @@ import { ContactForm } from './ContactForm.tsx';
 import { ContactNotice } from './ContactNotice.tsx';
 import styles from './ContactPage.module.css';
 import { contact } from './contact.content.ts';
+import { contactJsonLd } from './contactJsonLd.ts';
 import { sentParameter } from './submitContact.ts';
 import { useContactForm } from './useContactForm.ts';
 
 /** `/contacto`: the message form and the contact details. The form works when the details fail to load. */
 export function ContactPage() {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
+  const { t: uiText } = useTranslation('ui');
+  const { siteOrigin } = useUiConfig();
   const { data, isPending, isError, refetch } = useQuery(contact());
   const [search] = useSearchParams();
   const [isToastShown, setToastShown] = useState(false);
@@ -22,7 +25,11 @@ export function ContactPage() {
   const isSentPage = search.has(sentParameter) && !form.hasResult;
 
   return (
-    <PageFrame title={t('title')} lead={t('lead')}>
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      metadata={data && { jsonLd: contactJsonLd(data, siteOrigin, uiText('siteName')) }}
+    >
       {(isSentPage || form.hasServedFailure) && (
         <div role="status">
           <ContactNotice kind={isSentPage ? 'sent' : 'failed'} />

@@ -1,4 +1,4 @@
-import { contentHandlers, contentServer, renderRoute } from '@consejo/shared/testing';
+import { contentHandlers, contentServer, publicViewFixture, renderRoute } from '@consejo/shared/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { remote } from '../remote.ts';
@@ -27,6 +27,7 @@ export function setUpContactPage() {
 
   // Only `Date` is faked: the form measures with it how long it has been on screen.
   beforeEach(() => jest.useFakeTimers({ doNotFake: [...realTimers] }));
+  beforeEach(() => contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture() })));
   afterEach(() => jest.useRealTimers());
 
   // Lazy code: compiling it inside a test would exceed the query timeout.

@@ -23,7 +23,7 @@ test('has three cards: publications, gallery and tutorials', async () => {
     ['/contenido/galeria', expect.stringMatching(/^Galería/)],
     ['/en-proceso', expect.stringMatching(/^Tutoriales/)],
   ]);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // no breadcrumb: this is the section's top page
+  expect(within(screen.getByRole('navigation')).getAllByRole('link')).toHaveLength(1); // the breadcrumb: home
 });
 
 test('is in English on request', async () => {

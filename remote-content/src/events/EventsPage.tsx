@@ -38,7 +38,7 @@ function EventList({ events }: { events: EventItem[] }) {
   return (
     <ul className={styles.list}>
       {events.map(({ id, content, point }) => (
-        <li key={id} className={styles.event}>
+        <li key={id} id={id} className={styles.event}>
           <RichText blocks={content} headingLevel={2} />
           {point !== undefined && (
             <p className={styles.points}>

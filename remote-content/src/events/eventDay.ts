@@ -1,4 +1,4 @@
-import type { RichTextBlock, RichTextInline } from '@consejo/shared/content';
+import { plainText, type RichTextBlock } from '@consejo/shared/content';
 
 const months = [
   'enero',
@@ -21,21 +21,7 @@ const datePattern =
 
 /** First date in an event's text, in days since 1970-01-01, or undefined. A month without a day counts as its first. */
 export function eventDay(content: RichTextBlock[]): number | undefined {
-  const [, day = '1', name = '', year] = datePattern.exec(content.map(blockText).join('\n')) ?? [];
+  const [, day = '1', name = '', year] = datePattern.exec(plainText(content)) ?? [];
   if (year === undefined) return undefined;
   return Date.UTC(Number(year), months.indexOf(name.toLowerCase()), Number(day)) / 86_400_000;
-}
-
-function blockText(block: RichTextBlock): string {
-  if (block.type === 'image') return '';
-  if (block.type !== 'list') return inlineText(block.children);
-  return block.children
-    .map(({ children, nested }) => [inlineText(children), ...nested.map(blockText)].join('\n'))
-    .join('\n');
-}
-
-function inlineText(inlines: RichTextInline[]): string {
-  return inlines
-    .map((inline) => (inline.type === 'link' ? inlineText(inline.children) : inline.text))
-    .join('');
 }

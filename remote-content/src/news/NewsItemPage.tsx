@@ -3,17 +3,27 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
-import { LinkButton, LoadError, Loading, PageFrame, PageMetadata, SpanishOnly } from '@consejo/shared/ui';
+import {
+  LinkButton,
+  LoadError,
+  Loading,
+  PageFrame,
+  PageMetadata,
+  SpanishOnly,
+  useUiConfig,
+} from '@consejo/shared/ui';
 import { NewsArticle } from './NewsArticle.tsx';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import styles from './NewsItemPage.module.css';
 import { newsItem, newsNeighboursQuery } from './news.content.ts';
+import { newsJsonLd } from './newsJsonLd.ts';
 import { newsLinks } from './newsListParams.ts';
 
 /** `/noticias/{documentId}`: one news item. */
 export function NewsItemPage() {
   const { t } = useTranslation('content');
+  const { siteOrigin } = useUiConfig();
   const { documentId = '' } = useParams();
   const { data: item, error, isPending, refetch } = useQuery(newsItem({ documentId }));
   const { data: neighbours } = useQuery(newsNeighboursQuery(item));
@@ -51,7 +61,12 @@ export function NewsItemPage() {
           </div>
         ) : undefined
       }
-      metadata={{ feed: { title: t('news.feed'), address: paths.newsFeed } }}
+      metadata={{
+        feed: { title: t('news.feed'), address: paths.newsFeed },
+        image: item.image,
+        isArticle: true,
+        jsonLd: [newsJsonLd(item, siteOrigin, t('siteName', { ns: 'ui' }))],
+      }}
     >
       <SpanishOnly />
       <NewsArticle item={item} neighbours={neighbours} links={links} />

@@ -56,7 +56,7 @@ test('shows cards with the fields of the specification', async () => {
     'href',
     '/noticias/feed.xml',
   );
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument(); // one page only
+  expect(screen.queryByRole('navigation', { name: 'Páginas de noticias' })).not.toBeInTheDocument(); // one page only
 });
 
 test('in English, translates the page and marks the news as Spanish', async () => {

@@ -30,6 +30,7 @@ test('only id and title are required', () => {
     hashtags: [],
     image: undefined,
     content: [],
+    changed: undefined,
   });
 });
 

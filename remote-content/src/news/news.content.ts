@@ -36,6 +36,8 @@ const newsRecord = record({
   category: optionalText,
   author: optionalText,
   publicationDate,
+  /** When the record was last changed. */
+  updatedAt: derived((value) => (typeof value === 'string' && isNewsDate(value) ? value : undefined)),
   hashtags: listOf(text, 'news hashtags'),
   mainImage: optionalMediaFile,
   content: richTextBlocks('news content'),
@@ -76,6 +78,8 @@ function toItem(item: NewsRecord) {
     /** The backend's numeric id, which orders items of the same date. */
     row: item.id,
     content: item.content,
+    /** ISO 8601 with a time. */
+    changed: item.updatedAt,
   };
 }
 

@@ -5,8 +5,9 @@ export type { ContentCall } from './contentCall.ts';
 export { type Parameter, type ParameterKind, parameter } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
 export { configureContent, writeTimeoutMs } from './contentSource.ts';
+export { lastChange } from './lastChange.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
-export { type CouncilRecord, type PublicView, publicView } from './publicView.ts';
+export { type CouncilRecord, type PublicView, publicView, type SiteNotice } from './publicView.ts';
 export { type ContentEnvelope, type Pagination, readContent, readPagination } from './readContent.ts';
 // For builds of contract 1 (docs/decisions/015).
 export { readView } from './readView.ts';
@@ -22,7 +23,7 @@ export type {
   RichTextListItem,
   RichTextWords,
 } from './richText.ts';
-export { firstParagraph } from './richText.ts';
+export { firstParagraph, plainText } from './richText.ts';
 export { richTextBlocks } from './richText.wire.ts';
 export { isExternal, safeLink } from './safeLink.ts';
 export type { SearchValue } from './searchParams.ts';

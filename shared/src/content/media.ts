@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readLastChange } from './lastChange.ts';
 import { safeLink } from './safeLink.ts';
 import { derived, optional, optionalText, text } from './wire.ts';
 
@@ -14,6 +15,8 @@ export type MediaFile = {
   sizeInBytes: number | undefined;
   width: number | undefined;
   height: number | undefined;
+  /** When it was last changed, an ISO 8601 moment. Documents only. */
+  changed?: string | undefined;
   /** Smaller copies of an image, for `srcset`. */
   formats: ImageCopy[];
   /** Copies in types that not every browser knows, the best first, for `<source>`. Undefined for older uploads. */
@@ -39,6 +42,7 @@ const media = v.object({
   size: optional(v.pipe(v.number(), v.minValue(0))),
   width: length,
   height: length,
+  updatedAt: derived((value) => value),
   focalPoint: optional(v.object({ x: percent, y: percent })),
   formats: derived((formats) => (typeof formats === 'object' && formats ? Object.values(formats) : [])),
 });
@@ -49,7 +53,9 @@ const sourceTypes = ['image/avif', 'image/webp'];
 /** A media relation. Strapi gives sizes in kilobytes of 1000 bytes. */
 export const mediaFile = v.pipe(
   media,
-  v.transform(({ alternativeText, size, formats, mime, focalPoint, ...rest }): MediaFile => {
+  v.transform(({ alternativeText, size, formats, mime, focalPoint, updatedAt, ...rest }): MediaFile => {
+    // Pages show a document's date and no image's.
+    const changed = mime?.startsWith('image/') ? undefined : readLastChange(updatedAt, rest.url);
     const copies = formats.flatMap((value) => {
       const parsed = v.safeParse(format, value);
       return parsed.success ? [parsed.output] : [];
@@ -69,6 +75,7 @@ export const mediaFile = v.pipe(
       width: rest.width,
       height: rest.height,
       formats: copiesOf((type) => type === undefined || !otherTypes.includes(type)),
+      ...(changed !== undefined && { changed }),
       ...(sources.length > 0 && { sources }),
       ...(focalPoint && { focalPoint }),
     };

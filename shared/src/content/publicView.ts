@@ -1,6 +1,9 @@
 import { optionalMediaFile } from './media.ts';
+import { reportProblem } from './report.ts';
 import { resource } from './resource.ts';
 import {
+  derived,
+  mapped,
   optional,
   optionalDay,
   optionalFlag,
@@ -29,10 +32,32 @@ const council = record({
   endorsementDate: optionalDay,
 });
 
+/** A notice for every page. The days are those of America/Mexico_City, both included. */
+const notice = mapped(
+  record({
+    isShown: optionalFlag,
+    text: optionalText,
+    kind: derived((value): 'information' | 'warning' =>
+      value === 'advertencia' ? 'warning' : 'information',
+    ),
+    linkUrl: optionalLink,
+    linkLabel: optionalText,
+    showFrom: optionalDay,
+    showUntil: optionalDay,
+  }),
+  (parsed) => {
+    if (parsed.isShown && parsed.text === undefined) {
+      reportProblem({ where: 'public-view notice', detail: 'not shown: it has no text' });
+    }
+    return parsed;
+  },
+);
+
 const shape = record({
   /** True when the content is an example; the site then says so. */
   isDemonstration: optionalFlag,
   council: optional(council),
+  notice: optional(notice),
   /** Always Spanish. */
   mission: optionalText,
   vision: optionalText,
@@ -41,6 +66,9 @@ const shape = record({
   codeOfEthics: optionalMediaFile,
   lexArtis: optionalMediaFile,
   statutes: optionalMediaFile,
+  /** The CONACEM's recognition of the council, and its last day. */
+  suitabilityFile: optionalMediaFile,
+  suitabilityValidUntil: optionalDay,
   /** The PDFs for candidates of every specialty; the first is the 2025 evaluation quality standards. */
   evaluationStandards: optionalMediaFile,
   examApplicationForm: optionalMediaFile,
@@ -57,6 +85,7 @@ const shape = record({
 
 export type PublicView = Parsed<typeof shape>;
 export type CouncilRecord = Parsed<typeof council>;
+export type SiteNotice = Parsed<typeof notice>;
 
 /**
  * GET /public-view: site-wide content, loaded by every page. A page that needs a part of it reads it with `select`. Any

@@ -46,6 +46,19 @@ export function firstParagraph(blocks: RichTextBlock[]): string | undefined {
   return undefined;
 }
 
+/** The plain text of all blocks, a line for each paragraph and list item. */
+export function plainText(blocks: RichTextBlock[]): string {
+  return blocks.map(textOfBlock).filter(Boolean).join('\n');
+}
+
+function textOfBlock(block: RichTextBlock): string {
+  if (block.type === 'image') return '';
+  if (block.type !== 'list') return block.children.map(textOf).join('');
+  return block.children
+    .map(({ children, nested }) => [children.map(textOf).join(''), ...nested.map(textOfBlock)].join('\n'))
+    .join('\n');
+}
+
 function textOf(inline: RichTextInline): string {
   return inline.type === 'link' ? inline.children.map(textOf).join('') : inline.text;
 }

@@ -6,12 +6,17 @@ export { formGuard } from './formGuard.ts';
 export type { DrawerSection, PageHandle, TypedPageHandle } from './pageHandle.ts';
 export { paths, siteMap } from './paths.ts';
 export type {
+  Calendar,
+  CalendarEntry,
   ContactMail,
+  Dataset,
   Feed,
   FeedEntry,
   RemoteLocales,
   RemoteModule,
   RemoteModuleOne,
+  SearchEntry,
+  SearchKind,
   SitemapEntry,
   SiteServices,
 } from './remoteModule.ts';

@@ -1,5 +1,5 @@
 /**
- * Every path of the site (specification, section 2). All links use it, so remotes need not know each other.
+ * Every path of the site (specification, section 2, and what was added to it). All links use it, so remotes need not know each other.
  */
 export const paths = {
   home: '/',
@@ -8,6 +8,8 @@ export const paths = {
   legalFramework: '/marco-juridico',
   privacy: '/privacidad',
   terms: '/terminos',
+  verify: '/verificar',
+  accessibility: '/accesibilidad',
   certification: '/certificacion',
   familyMedicine: '/especialidades',
   familyMedicineDocuments: '/medicina-familiar/documentos',
@@ -16,6 +18,7 @@ export const paths = {
   ruralMedicine: '/medicina-rural',
   ruralMedicineDocuments: '/medicina-rural/documentos',
   documents: '/documentos',
+  dates: '/fechas',
   activities: '/contenido',
   gallery: '/contenido/galeria',
   publications: '/publicaciones',
@@ -25,9 +28,11 @@ export const paths = {
   newsFeed: '/noticias/feed.xml',
   newsItem: (documentId: string) => `/noticias/${encodeURIComponent(documentId)}`,
   contact: '/contacto',
+  questions: '/preguntas',
   exam: '/examen',
   results: '/consultar-resultados',
   comingSoon: '/en-proceso',
+  search: '/buscar',
 } as const;
 
 /** @deprecated Renamed to `paths` in shared 2.3. Sections built with 2.2 still import this name. */

@@ -10,6 +10,13 @@ export const contentHandlers = {
   /** Any JSON, envelope included (or missing). */
   json: (path: string, body: JsonBodyType) => http.get(address(path), () => HttpResponse.json(body)),
 
+  /** A list in pages: the envelope of each. */
+  paged: (path: string, envelope: (page: number) => { data: unknown[]; meta: object }) =>
+    http.get(address(path), ({ request }) => {
+      const page = new URL(request.url).searchParams.get('pagination[page]');
+      return HttpResponse.json(envelope(Number(page ?? 1)));
+    }),
+
   /** An error status with the backend's error envelope. */
   failure: (path: string, status = 500) =>
     http.get(address(path), () =>

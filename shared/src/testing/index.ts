@@ -5,6 +5,7 @@ export { contentHandlers } from './contentHandlers.ts';
 export { contentRequests, contentServer } from './contentServer.ts';
 export { contractTest } from './contractTest.ts';
 export { fixtureOf } from './fixtureOf.ts';
+export { keyDateFixture } from './keyDateFixture.ts';
 export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';
 export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { publicViewFixture } from './publicViewFixture.ts';

@@ -19,6 +19,12 @@ type Kept = {
   confirmedAt: number;
 };
 
+type ReadOptions = {
+  requestId?: string;
+  /** False for answers that would only take the place of others. */
+  isKept?: boolean;
+};
+
 /**
  * The process's content calls, for all render threads and the gateway. Answers to reads are kept for `CONTENT_FRESH_MS`,
  * and equal reads under way are one call. A kept answer stands in for a backend that fails or is slow. Errors are not kept.
@@ -42,9 +48,9 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     return known && now() - known.confirmedAt < standInMs ? known : undefined;
   }
 
-  function startAsking(address: string, known: Kept | undefined, requestId: string | undefined) {
+  function startAsking(address: string, known: Kept | undefined, options: ReadOptions) {
     const since = now();
-    const asked = { answer: ask(address, known, since, requestId), since };
+    const asked = { answer: ask(address, known, since, options), since };
     asking.set(address, asked);
     const forget = () => {
       if (asking.get(address) === asked) asking.delete(address);
@@ -53,7 +59,8 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     return asked;
   }
 
-  async function ask(address: string, known: Kept | undefined, since: number, requestId: string | undefined) {
+  async function ask(address: string, known: Kept | undefined, since: number, options: ReadOptions) {
+    const { requestId, isKept = true } = options;
     const headers = { 'x-request-id': requestId, 'if-none-match': known?.answer.headers.etag };
     const result = await callBackend(config, address, {
       headers,
@@ -64,7 +71,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     const answer = known && result.status === 304 ? known.answer : result;
     if (!isFailure(answer)) setAway(false);
     if (answer.status === 404) kept.delete(address);
-    else if (freshMs > 0 && !isFailure(answer))
+    else if (freshMs > 0 && isKept && !isFailure(answer))
       kept.set(address, { answer, askedAt: since, confirmedAt: since });
     return answer;
   }
@@ -86,10 +93,10 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
 
   return {
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
-    read: async (address: string, requestId?: string): Promise<Answer> => {
+    read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);
       if (known && isFresh(known)) return known.answer;
-      const { answer, since } = asking.get(address) ?? startAsking(address, known, requestId);
+      const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
       if (!known) return answer;
       return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
     },

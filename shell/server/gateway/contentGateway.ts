@@ -63,7 +63,7 @@ export async function contentGateway(
     // Serialized again, so that the backend gets exactly what was checked.
     const search = searchParams.toString();
     const answer = await content
-      .read(`${pathname}${search && `?${search}`}`, request.id)
+      .read(`${pathname}${search && `?${search}`}`, { requestId: request.id })
       .catch(() => undefined);
     if (!answer) return sendOutage(reply);
     return sendAnswer(reply, answer, answer.status === 200 ? edgeCacheControl : 'no-store');

@@ -7,6 +7,8 @@ export type ContentRequest = {
   id: number;
   /** `/api/news?populate=*` */
   address: string;
+  /** Read once in a while: its answer need not be kept. */
+  isRare?: boolean;
   /** Present for a write. */
   write?: { headers: Record<string, string>; body: string | undefined };
 };
@@ -14,7 +16,8 @@ export type ContentRequest = {
 export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });
 
 /** In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its replies. */
-export function createContentPort(send: (request: ContentRequest) => void) {
+/** @param isRare whether the read that is being made is one of many that no page makes */
+export function createContentPort(send: (request: ContentRequest) => void, isRare = () => false) {
   let lastId = 0;
   const waiting = new Map<number, (reply: ContentReply) => void>();
 
@@ -29,7 +32,7 @@ export function createContentPort(send: (request: ContentRequest) => void) {
       waiting.set(id, resolve);
       signal?.throwIfAborted();
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-      send({ kind: 'content', id, address, ...(method === 'POST' && { write }) });
+      send({ kind: 'content', id, address, isRare: isRare(), ...(method === 'POST' && { write }) });
     }).finally(() => waiting.delete(id));
     if ('failure' in reply) throw new Error(reply.failure);
     const { status, headers: given, body: text } = reply.answer;
@@ -44,11 +47,15 @@ export function createContentPort(send: (request: ContentRequest) => void) {
 
 /** In the shell's process: makes the call that a thread asks for. */
 export async function replyTo(
-  { id: contentId, address, write }: ContentRequest,
+  { id: contentId, address, isRare, write }: ContentRequest,
   content: Content,
 ): Promise<ContentReply> {
   try {
-    return { contentId, answer: await (write ? content.write(address, write) : content.read(address)) };
+    const options = { isKept: !isRare };
+    return {
+      contentId,
+      answer: await (write ? content.write(address, write) : content.read(address, options)),
+    };
   } catch (error) {
     return { contentId, failure: error instanceof Error ? error.message : String(error) };
   }

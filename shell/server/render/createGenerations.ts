@@ -220,7 +220,7 @@ export function createGenerations(
     readPart: async (part: PartName, budgetMs: number): Promise<unknown> => {
       if (!current) throw new RenderError('closed', 'no generation is live yet');
       // Only for messages about uncaught errors.
-      const url = options.siteOrigin + (part.kind === 'feed' ? part.path : '/sitemap.xml');
+      const url = options.siteOrigin + ('path' in part ? part.path : `/${part.kind}`);
       const request: PageRequest = { url, language: 'es', unavailable: [], menu: [] };
       const answer = await current.pool.render({ ...request, part, budgetMs });
       for (const problem of answer.problems) log.warn(problem, `${part.kind} read with a problem`);

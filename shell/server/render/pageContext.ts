@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Problem } from '@consejo/shared/content';
 
 /** State of one page while it is rendered; a thread renders up to 16 concurrently. */
-type PageContext = { url: string; signal: AbortSignal; contentCalls: Set<string>; problems: Problem[] };
+type PageContext = {
+  url: string;
+  signal: AbortSignal;
+  contentCalls: Set<string>;
+  problems: Problem[];
+  /** Its content calls are made by no page: their answers are not worth keeping. */
+  isRare?: boolean;
+};
 
 const pages = new AsyncLocalStorage<PageContext>();
 

@@ -152,7 +152,10 @@ const declaration = (name: string, kind: string): RemoteDeclaration => ({
   calls: [{ path: `/${kind}-view`, search: {} }],
   writes: [],
   feeds: [],
+  datasets: [],
+  calendars: [],
   hasSitemap: false,
+  hasSearch: false,
 });
 
 const kindOf = ({ buildId }: RemoteBuild) => buildId.split('-')[0] ?? '';

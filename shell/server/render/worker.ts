@@ -20,7 +20,7 @@ const beats = new Int32Array(options.beats);
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
 const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
-const { fetchContent, receive } = createContentPort(send);
+const { fetchContent, receive } = createContentPort(send, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -61,7 +61,9 @@ send({ kind: 'loaded', remotes: { failed, routes, declared } });
 /** Renders a page's document or redirect, or reads a part of a section. */
 function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {
   const { url, language, menu, unavailable } = request;
-  return withPageContext(url, contentBudgetMs(budgetMs), async ({ contentCalls, problems }) => {
+  return withPageContext(url, contentBudgetMs(budgetMs), async (context) => {
+    const { contentCalls, problems } = context;
+    context.isRare = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);
     const entries = browserEntries(options.remotes, unavailable);

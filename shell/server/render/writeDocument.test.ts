@@ -19,7 +19,7 @@ type Options = Parameters<typeof writeDocument>[1];
 const page: Page = {
   status: 200,
   markup: '<main>hola</main>',
-  metadata: { title: 'Asociaciones – Consejo', description: 'Quiénes son' },
+  metadata: { documentTitle: 'Asociaciones – Consejo', title: 'Asociaciones', description: 'Quiénes son' },
   siteName: 'Consejo',
   state: {
     language: 'es',

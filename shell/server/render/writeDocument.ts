@@ -1,5 +1,5 @@
 import type { Language } from '@consejo/shared/i18n';
-import { pageTags } from '@consejo/shared/ui';
+import { pageTags, structuredData, structuredDataType } from '@consejo/shared/ui';
 import escapeHtml from 'escape-html';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { RenderedPage } from '../../src/app/render.tsx';
@@ -24,27 +24,23 @@ type DocumentOptions = GenerationOptions & {
 export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
-  const { title = page.siteName, isIndexed, ...metadata } = page.metadata;
+  const { documentTitle = page.siteName } = page.metadata;
+  const metadata = { ...page.metadata, isIndexed: page.status === 200 && page.metadata.isIndexed };
+  const place = { siteOrigin, pathname: new URL(options.url).pathname, language };
+  const jsonLd = structuredData(metadata, place);
   const { entries, uiConfig, menu } = options;
   const state: PageState = { ...page.state, remotes: entries, uiConfig, menu };
-  const tags = pageTags(
-    { ...metadata, isIndexed: page.status === 200 && isIndexed },
-    { siteOrigin, pathname: new URL(options.url).pathname, language },
-  );
 
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    ...tags.map(
-      ({ element, attributes }) =>
-        `<${element} ${Object.entries(attributes)
-          .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-          .join(' ')}>`,
-    ),
+    `<title>${escapeHtml(documentTitle)}</title>`,
+    ...pageTags(metadata, place).map(writeTag),
+    ...(jsonLd ? [`<script type="${structuredDataType}">${jsonLd}</script>`] : []),
     '<meta name="theme-color" content="#0b4f5c">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...entrypoints.fonts.map(
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -62,6 +58,11 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+}
+
+function writeTag({ element, attributes }: ReturnType<typeof pageTags>[number]): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return `<${element} ${written.join(' ')}>`;
 }
 
 function asset(file: string): string {

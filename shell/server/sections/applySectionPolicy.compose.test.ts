@@ -25,7 +25,10 @@ const own = {
   calls: [{ path: '/courses', search: {} }],
   writes: [],
   feeds: [],
+  datasets: [],
+  calendars: [],
   hasSitemap: false,
+  hasSearch: false,
 };
 
 test('live sections are in registry order, with their build and paths', () => {

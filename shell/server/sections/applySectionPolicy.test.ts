@@ -12,17 +12,24 @@ const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
   calls: [],
   writes: [],
   feeds: [],
+  datasets: [],
+  calendars: [],
   hasSitemap: false,
+  hasSearch: false,
   ...more,
 });
 const apply = (more: Partial<RemoteDeclaration>) => applySectionPolicy(entry, declare(more));
 
 test('a section gets what lies below its segments and what its registry entry grants', () => {
   const feed = { path: '/cursos/feed.xml', page: '/cursos', title: 'Cursos' };
+  const dataset = { path: '/cursos/lista', columns: ['nombre'] };
+  const calendar = { path: '/cursos/fechas.ics', page: '/cursos', title: 'Fechas' };
   expect(
     apply({
       pages: [page('/cursos', 'news'), page('/cursos/:id'), page('/contenido/cursos', 'activities')],
       feeds: [feed],
+      datasets: [dataset],
+      calendars: [calendar],
       hasSitemap: true,
       calls: [{ path: '/courses', search: { populate: '*' } }],
       writes: ['/enrolments'],
@@ -37,7 +44,14 @@ test('a section gets what lies below its segments and what its registry entry gr
       { section: 'activities', to: '/contenido/cursos', title },
     ],
     feeds: [feed],
+    datasets: [dataset],
+    calendars: [calendar],
     hasSitemap: true,
+    hasSearch: false,
+    searchPages: [
+      { path: '/cursos', title },
+      { path: '/contenido/cursos', title },
+    ],
     calls: [{ path: '/courses', search: { populate: '*' } }],
     writes: ['/enrolments'],
     refused: [],
@@ -144,18 +158,22 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
   const declaration = fc.record({
     pages: fc.array(fc.record({ path: hostile, title: titles, menu: places })),
     feeds: fc.array(fc.record({ path: hostile, page: hostile, title: fc.string() })),
+    calendars: fc.array(fc.record({ path: hostile, page: hostile, title: fc.string() })),
+    datasets: fc.array(fc.record({ path: hostile, columns: fc.array(fc.string()) })),
     elsewhere: fc.array(fc.string()),
     writes: fc.array(fc.oneof(fc.constant('/enrolments'), hostile)),
     calls: fc.array(fc.anything({ maxDepth: 2 })),
     hasSitemap: fc.boolean(),
+    hasSearch: fc.boolean(),
   });
   fc.assert(
     fc.property(declaration, (declared) => {
-      const { pages, feeds, menu, writes } = applySectionPolicy(entry, declared);
+      const { pages, feeds, datasets, calendars, menu, writes } = applySectionPolicy(entry, declared);
       const own = /^\/(cursos|contenido)(\/[\w/.:%~-]*)?$/;
       for (const path of [
         ...pages,
-        ...feeds.flatMap((one) => [one.path, one.page]),
+        ...[...feeds, ...calendars].flatMap((one) => [one.path, one.page]),
+        ...datasets.map((one) => one.path),
         ...menu.map(({ to }) => to),
       ]) {
         expect(path).toMatch(own);
@@ -166,6 +184,37 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
     }),
     { seed, numRuns: 500 },
   );
+});
+
+test.each([
+  [
+    'a path of another section',
+    { path: '/news/list', columns: ['a'] },
+    'dataset /news/list: not a path of this section',
+  ],
+  ['a page’s address', { path: '/cursos/page', columns: ['a'] }, 'dataset /cursos/page: the path is in use'],
+  ['no columns', { path: '/cursos/list', columns: [] }, 'dataset /cursos/list: no names of columns'],
+  [
+    'an empty column name',
+    { path: '/cursos/list', columns: [''] },
+    'dataset /cursos/list: no names of columns',
+  ],
+])('a dataset with %s is refused', (_, dataset, reason) => {
+  const { datasets, refused } = apply({ pages: [page('/cursos/page.csv')], datasets: [dataset] });
+  expect([datasets, refused]).toEqual([[], [reason]]);
+});
+
+test.each([
+  [{ path: '/news/all.ics' }, 'calendar /news/all.ics: not a path of this section'],
+  [{ page: '/news' }, 'calendar /news: not a path of this section'],
+  [{ path: '/cursos' }, 'calendar /cursos: the path is in use'],
+  [{ title: ' ' }, 'calendar /cursos/all.ics: no title'],
+])('a calendar with %j is refused', (broken, reason) => {
+  const { calendars, refused } = apply({
+    pages: [page('/cursos')],
+    calendars: [{ path: '/cursos/all.ics', page: '/cursos', title: 'Cursos', ...broken }],
+  });
+  expect([calendars, refused]).toEqual([[], [reason]]);
 });
 
 test('accepts everything at the limits', () => {

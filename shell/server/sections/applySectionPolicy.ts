@@ -1,4 +1,5 @@
 import type { ContentCall } from '@consejo/shared/content';
+import type { Language } from '@consejo/shared/i18n';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
@@ -13,6 +14,9 @@ import type { Builds } from '../render/chooseBuilds.ts';
 const maxPages = 500;
 const maxMenuEntries = 10;
 const maxFeeds = 10;
+const maxDatasets = 10;
+const maxCalendars = 10;
+const maxColumns = 50;
 const maxTitleLength = 100;
 const maxPathLength = 200;
 /** Reported refusals; the others are only counted. */
@@ -28,7 +32,12 @@ export type LiveSection = {
   pages: string[];
   menu: DeclaredEntry[];
   feeds: RemoteDeclaration['feeds'];
+  datasets: RemoteDeclaration['datasets'];
+  calendars: RemoteDeclaration['calendars'];
   hasSitemap: boolean;
+  /** Its named paths without parameters. */
+  searchPages: { path: string; title: Record<Language, string> }[];
+  hasSearch: boolean;
   calls: ContentCall[];
   writes: string[];
   /** Refused declarations, one line each. */
@@ -92,13 +101,27 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     return isTitle(title.es) && isTitle(title.en) ? undefined : `${path}: no title in both languages`;
   });
   const usedPaths = new Set(pages.map(({ path }) => path));
-  const feeds = accept(declared.feeds, maxFeeds, 'feeds', ({ path, page, title }) => {
+  /** The problem of a file that visitors subscribe to. */
+  const checkFile = (what: string, { path, page, title }: RemoteDeclaration['feeds'][number]) => {
     const problem = checkPath(path) ?? checkPath(page);
-    if (problem) return `feed ${problem}`;
-    if (usedPaths.has(path)) return `feed ${path}: the path is in use`;
+    if (problem) return `${what} ${problem}`;
+    if (usedPaths.has(path)) return `${what} ${path}: the path is in use`;
     usedPaths.add(path);
-    return isTitle(title) ? undefined : `feed ${path}: no title`;
+    return isTitle(title) ? undefined : `${what} ${path}: no title`;
+  };
+  const feeds = accept(declared.feeds, maxFeeds, 'feeds', (feed) => checkFile('feed', feed));
+  const datasets = accept(declared.datasets, maxDatasets, 'datasets', ({ path, columns }) => {
+    const problem = checkPath(path);
+    if (problem) return `dataset ${problem}`;
+    const files = datasetFiles(path);
+    if (files.some((file) => usedPaths.has(file))) return `dataset ${path}: the path is in use`;
+    for (const file of files) usedPaths.add(file);
+    const hasColumns = columns.length > 0 && columns.length <= maxColumns && columns.every(isTitle);
+    return hasColumns ? undefined : `dataset ${path}: no names of columns`;
   });
+  const calendars = accept(declared.calendars, maxCalendars, 'calendars', (one) =>
+    checkFile('calendar', one),
+  );
   const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
   refused.push(...refusedCalls.map((reason) => `content call: ${reason}`));
   const writes = accept(declared.writes ?? entry.writes, entry.writes.length, 'writes', (path) =>
@@ -111,7 +134,13 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     pages: pages.map(({ path }) => path).filter((path) => !path.includes(':')),
     menu: listed.flatMap(({ path: to, title, place }) => (place ? [{ section: place.name, to, title }] : [])),
     feeds,
+    datasets,
+    calendars,
     hasSitemap: declared.hasSitemap,
+    searchPages: pages.flatMap(({ path, title }) =>
+      !path.includes(':') && isTitle(title.es) && isTitle(title.en) ? [{ path, title }] : [],
+    ),
+    hasSearch: declared.hasSearch,
     calls,
     writes,
     refused:
@@ -127,6 +156,11 @@ export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
   return (
     isPlain && isBelow(entry, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment))
   );
+}
+
+/** The addresses of a dataset. */
+export function datasetFiles(path: string): [json: string, csv: string] {
+  return [`${path}.json`, `${path}.csv`];
 }
 
 function isTitle(text: string): boolean {

@@ -7,7 +7,7 @@ export const timestamp = v.pipe(
 );
 
 /**
- * A section's valid entries for its own paths, one per path.
+ * A section's valid entries for its own paths, one per key, which is the path unless said otherwise.
  * @param warn called once with how many were dropped
  * @throws Error when `values` is not a list
  */
@@ -17,13 +17,14 @@ export function parseEntries<T extends { path: string }>(
   limit: number,
   isOwn: (entry: T) => boolean,
   warn: (message: string) => void,
+  keyOf: (entry: T) => string = ({ path }) => path,
 ): T[] {
   if (!Array.isArray(values)) throw new Error('not a list');
   const entries = new Map<string, T>();
   for (const value of values) {
     if (entries.size === limit) break;
     const { success, output } = v.safeParse(schema, value);
-    if (success && isOwn(output) && !entries.has(output.path)) entries.set(output.path, output);
+    if (success && isOwn(output) && !entries.has(keyOf(output))) entries.set(keyOf(output), output);
   }
   const dropped = values.length - entries.size;
   if (dropped > 0) warn(`${dropped} of ${values.length} entries dropped`);

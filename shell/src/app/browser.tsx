@@ -1,5 +1,5 @@
 import { errorKind } from '@consejo/shared/content';
-import { detectLanguage } from '@consejo/shared/i18n';
+import { detectLanguage, isLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
@@ -8,7 +8,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { savesData } from './connection.ts';
 import { discoverRemote } from './discoverRemote.ts';
-import { isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
+import { hydratedEvent, isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
 import { prefetchInView } from './prefetchInView.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { loadPage } from './remoteRoutes.tsx';
@@ -32,7 +32,9 @@ async function start(state: PageState) {
   const remote = remotes.find(location.pathname);
   const isLoaded = !remote || (await succeeds(remotes.load(remote)));
   const routes = createRoutes(remotes);
-  const context = siteContext(queryClient, loadContactMail);
+  const context = siteContext(queryClient, loadContactMail, () =>
+    isLanguage(i18n.language) ? i18n.language : state.language,
+  );
   const hasCode = isLoaded && (await succeeds(loadMatchedPages(routes)));
   // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
   const canHydrate = hasCode || state.router.errors !== null;
@@ -47,6 +49,7 @@ async function start(state: PageState) {
   });
   // Hydration uses the server's language; local or session storage, which only the browser sees, may name another.
   const onHydrated = () => {
+    document.dispatchEvent(new Event(hydratedEvent));
     const language = detectLanguage();
     if (language !== i18n.language) i18n.changeLanguage(language);
   };

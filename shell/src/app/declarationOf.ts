@@ -13,7 +13,10 @@ export type RemoteDeclaration = {
   /** Undefined in builds older than this field: they get every write that is granted. */
   writes: readonly string[] | undefined;
   feeds: { path: string; page: string; title: string }[];
+  datasets: { path: string; columns: readonly string[] }[];
+  calendars: { path: string; page: string; title: string }[];
   hasSitemap: boolean;
+  hasSearch: boolean;
 };
 
 /** @param textOf returns the text of a namespaced key, empty if there is none */
@@ -22,7 +25,7 @@ export function declarationOf(
   remote: RemoteModule,
   textOf: (key: string, language: Language) => string,
 ): RemoteDeclaration {
-  const { content, writes, feeds = [], sitemap } = remote;
+  const { content, writes, feeds = [], datasets = [], calendars = [], sitemap, search } = remote;
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
   const own = leavesOf(ownRoutes(entry, remote.routes));
@@ -40,6 +43,9 @@ export function declarationOf(
     calls: content.map(({ call }) => call),
     writes,
     feeds: feeds.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
+    datasets: datasets.map(({ path, columns }) => ({ path, columns })),
+    calendars: calendars.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
     hasSitemap: sitemap !== undefined,
+    hasSearch: search !== undefined,
   };
 }

@@ -24,6 +24,8 @@ export const pageStateId = 'page-state';
 export const rootId = 'root';
 /** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
 export const readyEvent = 'site:ready';
+/** Fired on the document once all of the page is hydrated. */
+export const hydratedEvent = 'site:hydrated';
 
 /** Checks one key only: the document comes from this site's own server. */
 export function isPageState(value: unknown): value is PageState {

@@ -24,7 +24,11 @@ const hover = (selector: string) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeAll(() => {
-  const context = siteContext(createQueryClient(), async () => testContactMail);
+  const context = siteContext(
+    createQueryClient(),
+    async () => testContactMail,
+    () => 'es',
+  );
   prefetchOnIntent(
     createRemotes([entry], () => {}),
     context,

@@ -47,8 +47,10 @@ export type PageRequest = {
   menu: DeclaredEntry[];
 };
 
-/** What a section provides besides pages: its sitemap entries, or the entries of the feed at `path`. */
-export type PartName = { remote: string; kind: 'sitemap' } | { remote: string; kind: 'feed'; path: string };
+/** What a section provides besides pages: entries for the sitemap or the search, or those of the file at `path`. */
+export type PartName =
+  | { remote: string; kind: 'sitemap' | 'search' }
+  | { remote: string; kind: 'feed' | 'dataset' | 'calendar'; path: string };
 
 /** A response without a document: a redirect, or 405 for a page without an action. */
 type BareResponse = { status: number; location?: string };
@@ -112,7 +114,11 @@ export async function createRenderer(options: RendererOptions) {
     if (page.form !== undefined && !matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.action) {
       return { status: 405 };
     }
-    const requestContext = siteContext(queryClient, async () => options.contactMail);
+    const requestContext = siteContext(
+      queryClient,
+      async () => options.contactMail,
+      () => language,
+    );
     const context = await query(requestOf(page), { requestContext });
     if (context instanceof Response) {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
@@ -170,11 +176,21 @@ export async function createRenderer(options: RendererOptions) {
   /** @throws ContentError, or Error when the section provides no such part */
   async function readPart(part: PartName): Promise<unknown> {
     const remote = remotes.loaded(part.remote);
-    const read =
-      part.kind === 'sitemap' ? remote?.sitemap : remote?.feeds?.find(({ path }) => path === part.path)?.read;
+    const find = <T extends { path: string }>(list: readonly T[] | undefined) =>
+      list?.find(({ path }) => 'path' in part && path === part.path);
+    const read = {
+      sitemap: remote?.sitemap,
+      search: remote?.search,
+      feed: find(remote?.feeds)?.read,
+      dataset: find(remote?.datasets)?.read,
+      calendar: find(remote?.calendars)?.read,
+    }[part.kind];
     if (!read) throw new Error(`${part.remote} provides no ${part.kind}`);
-    const entries: unknown = await read();
-    return Array.isArray(entries) ? entries.slice(0, maxPartEntries) : entries;
+    const entries: unknown = await read(options.uiConfig.siteOrigin);
+    if (!Array.isArray(entries)) return entries;
+    const some = entries.slice(0, maxPartEntries);
+    // As text: the server process passes it on to the index's thread without reading it.
+    return part.kind === 'search' ? JSON.stringify(some) : some;
   }
 
   const textOf = (key: string, language: Language) =>

@@ -35,10 +35,30 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
             withRetryablePage({
               id: 'home',
               path: '/',
-              loader: ({ context }) => prefetch(context, home()),
+              loader: async ({ context }) => {
+                const view = prefetch(context, home());
+                // What only this page reads comes with its code.
+                const { prefetchDates } = await importHomePage();
+                await Promise.all([view, prefetchDates(context)]);
+                return null;
+              },
               lazy: async () => {
-                const { HomePage } = await import(/* webpackChunkName: "home" */ '../home/HomePage.tsx');
+                const { HomePage } = await importHomePage();
                 return { Component: HomePage };
+              },
+            }),
+            withRetryablePage({
+              id: 'search',
+              path: paths.search,
+              handle: { title: 'search:title' } satisfies TypedPageHandle,
+              // As above.
+              loader: async (args) => {
+                const { loadSearch } = await importSearchPage();
+                return loadSearch(args);
+              },
+              lazy: async () => {
+                const { SearchPage } = await importSearchPage();
+                return { Component: SearchPage };
               },
             }),
             {
@@ -81,6 +101,14 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
       ],
     },
   ];
+}
+
+function importHomePage() {
+  return import(/* webpackChunkName: "home" */ '../home/HomePage.tsx');
+}
+
+function importSearchPage() {
+  return import(/* webpackChunkName: "search" */ '../search/SearchPage.tsx');
 }
 
 /** Whether the site itself links to this path: then the remote's build is behind, and 404 would be wrong. */

@@ -5,6 +5,7 @@ import type { i18n } from 'i18next';
 import { homeLocales } from '../home/locales/index.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
+import { searchLocales } from '../search/locales/index.ts';
 
 declare module '@consejo/shared/i18n' {
   interface Translations {
@@ -17,8 +18,8 @@ const shellLocales = { es, en } satisfies { es: typeof en; en: typeof es }; // b
 /** The site's texts: the shell's namespaces from the start, each remote's once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
-    es: { shell: shellLocales.es, home: homeLocales.es, ui: uiLocales.es },
-    en: { shell: shellLocales.en, home: homeLocales.en, ui: uiLocales.en },
+    es: { shell: shellLocales.es, home: homeLocales.es, search: searchLocales.es, ui: uiLocales.es },
+    en: { shell: shellLocales.en, home: homeLocales.en, search: searchLocales.en, ui: uiLocales.en },
   });
 }
 

@@ -139,3 +139,24 @@ test('a file that could not be fetched is asked for again at the next sign of us
   fire('p', 'pointerdown');
   expect(scripts()).toHaveLength(3);
 });
+
+test('Back to another address before hydration reloads the page and is not the router’s; after it, it is', async () => {
+  const errors: unknown[] = [];
+  // jsdom does not reload: it reports that.
+  const report = jest.spyOn(console, 'error').mockImplementation((error) => errors.push(error));
+  await open();
+  const heard = jest.fn();
+  window.addEventListener('popstate', heard);
+  const back = () => window.dispatchEvent(new PopStateEvent('popstate'));
+  back();
+  expect([heard.mock.calls.length, errors.length]).toEqual([1, 0]);
+  window.history.replaceState(null, '', '/otra');
+  back();
+  expect([heard.mock.calls.length, errors.length]).toEqual([1, 1]);
+  expect(String(errors[0])).toContain('navigation');
+  document.dispatchEvent(new Event('site:hydrated'));
+  back();
+  expect([heard.mock.calls.length, errors.length]).toEqual([2, 1]);
+  window.removeEventListener('popstate', heard);
+  report.mockRestore();
+});

@@ -2,7 +2,7 @@
 // that the visitor is about to use it, and repeats presses that came before.
 
 import { savesData } from './connection.ts';
-import { readyEvent } from './pageState.ts';
+import { hydratedEvent, readyEvent } from './pageState.ts';
 
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
 const scripted = 'button[type="button"]';
@@ -18,6 +18,8 @@ const pressed: HTMLElement[] = [];
 let missing = filesOf(scripts);
 let preloads = filesOf(preload);
 let isReady = false;
+let isHydrated = false;
+const servedAddress = address();
 
 function start(): void {
   for (const href of preloads) document.head.append(element('link', { rel: 'preload', as: 'script', href }));
@@ -30,6 +32,10 @@ function start(): void {
     script.onerror = () => missing.push(src);
     document.head.append(script);
   }
+}
+
+function address(): string {
+  return location.pathname + location.search;
 }
 
 function filesOf(list: string): string[] {
@@ -78,6 +84,17 @@ document.addEventListener(
   },
   { once: true },
 );
+
+// A reloaded page shares its document with the history entries it had pushed: back to one of those only changes the
+// address, and the app would hydrate another page's markup, or not notice.
+window.addEventListener('popstate', (event) => {
+  if (isHydrated || address() === servedAddress) return;
+  event.stopImmediatePropagation();
+  location.reload();
+});
+document.addEventListener(hydratedEvent, () => {
+  isHydrated = true;
+});
 
 function startWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: idleTimeoutMs });

@@ -23,11 +23,14 @@ function visitHome(language: 'es' | 'en' = 'es') {
 function answer({
   home = homeViewFixture(),
   site = publicViewFixture({ isDemonstration: true }),
+  dates = [],
 }: {
   home?: object;
   site?: object;
+  dates?: object[];
 } = {}) {
   contentServer.use(
+    contentHandlers.data('/key-dates', dates),
     contentHandlers.json('/home-view', { data: home }),
     contentHandlers.json('/public-view', { data: site }),
   );
@@ -51,6 +54,18 @@ test('shows the banner, the specialties, the site content and the lists', async 
   expect(link('Lex artis')).toHaveAttribute('href', '/uploads/lex-artis.pdf');
   expect(container.querySelector('[style]:not(.splide *)')).toBeNull();
   expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
+});
+
+test('three doors are below the specified parts, also without any content', async () => {
+  answer({ home: { banner: [], agreement: [], magazines: [] }, site: {} });
+  visitHome();
+  const doors = await screen.findByRole('navigation', { name: '¿Qué necesita?' });
+  expect(
+    within(doors)
+      .getAllByRole('link')
+      .map((door) => door.getAttribute('href')),
+  ).toEqual(['/certificacion', '/especialidades?to=documents', '/verificar']);
+  expect(doors.nextElementSibling).toBeNull();
 });
 
 test('the steps of the picture are also text with links', async () => {

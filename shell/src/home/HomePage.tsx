@@ -1,9 +1,13 @@
 import { publicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
-import { useQuery } from '@consejo/shared/query';
-import { LoadError, Loading, PageMetadata } from '@consejo/shared/ui';
+import { nextKeyDates, UpcomingDates } from '@consejo/shared/key-dates';
+import { prefetch, useQuery } from '@consejo/shared/query';
+import type { SiteContext } from '@consejo/shared/router';
+import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
 import { useCallback, useState } from 'react';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import { councilJsonLd } from './councilJsonLd.ts';
+import { HomeDoors } from './HomeDoors.tsx';
 import styles from './HomePage.module.css';
 import { home } from './home.content.ts';
 import { LinkedItemLists } from './LinkedItemLists.tsx';
@@ -13,9 +17,15 @@ import { SpecialtyCards } from './SpecialtyCards.tsx';
 // The specification's initial value (section 9). No slide has this number: the carousel has not reported one yet.
 const initialSlideIndex = 8;
 
+/** Starts the call of the next dates. */
+export function prefetchDates(context: SiteContext) {
+  return prefetch(context, nextKeyDates());
+}
+
 /** `/`: the home page (specification, section 2). */
 export function HomePage() {
   const { t } = useTranslation('home');
+  const { siteOrigin } = useUiConfig();
   const view = useQuery(home());
   const siteContent = useQuery(publicView());
   const [bannerSlideIndex, setBannerSlideIndex] = useState(initialSlideIndex);
@@ -40,9 +50,15 @@ export function HomePage() {
   const { banner, agreements, magazines } = view.data;
   const description =
     siteContent.data?.isDemonstration && `${t('siteDescription', { ns: 'ui' })} ${t('demonstration')}`;
+  const jsonLd = councilJsonLd({
+    siteOrigin,
+    name: t('siteName', { ns: 'ui' }),
+    shortName: t('siteShortName', { ns: 'ui' }),
+    facebookUrl: siteContent.data?.facebookUrl,
+  });
   return (
     <article className={styles.page} data-banner-slide={bannerSlideIndex}>
-      <PageMetadata description={description || undefined} />
+      <PageMetadata description={description || undefined} jsonLd={jsonLd} />
       {banner.length > 0 && (
         <div className={styles.banner}>
           <BannerCarousel
@@ -70,6 +86,10 @@ export function HomePage() {
         />
       )}
       <LinkedItemLists agreements={agreements} magazines={magazines} />
+      <div className={styles.dates}>
+        <UpcomingDates />
+      </div>
+      <HomeDoors />
     </article>
   );
 }

@@ -9,6 +9,9 @@ type FooterProps = {
   isDemonstration: boolean;
 };
 
+// The specification's two, then what was added.
+const legalLinks = ['privacy', 'terms', 'accessibility', 'verify', 'questions'] as const;
+
 /** Legal links and social icons. Facebook has a link; LinkedIn and Instagram have none (specification). */
 export function Footer({ facebookUrl, isDemonstration }: FooterProps) {
   const { t } = useTranslation('shell');
@@ -16,16 +19,13 @@ export function Footer({ facebookUrl, isDemonstration }: FooterProps) {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <ul className={styles.legal}>
-          <li>
-            <SiteLink to={paths.privacy} className={styles.link}>
-              {t('footer.privacy')}
-            </SiteLink>
-          </li>
-          <li>
-            <SiteLink to={paths.terms} className={styles.link}>
-              {t('footer.terms')}
-            </SiteLink>
-          </li>
+          {legalLinks.map((name) => (
+            <li key={name}>
+              <SiteLink to={paths[name]} className={styles.link}>
+                {t(`footer.${name}`)}
+              </SiteLink>
+            </li>
+          ))}
         </ul>
         <ul className={styles.social}>
           <li>

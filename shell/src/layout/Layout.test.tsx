@@ -30,12 +30,15 @@ test('the skip link goes to the content', async () => {
   expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
 });
 
-test('the footer has the legal links, a link to Facebook, and two icons without links', async () => {
+test('the footer has the legal links, accessibility and verification, a link to Facebook, and two icons without links', async () => {
   renderLayout();
   const footer = within(await screen.findByRole('contentinfo'));
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/privacidad',
     '/terminos',
+    '/accesibilidad',
+    '/verificar',
+    '/preguntas',
     'https://facebook.ejemplo.org/consejo',
   ]);
   for (const name of ['LinkedIn', 'Instagram']) {
@@ -58,7 +61,8 @@ test('the language changes in place and is stored; the address has it too, for s
   expect(english).toHaveAttribute('href', '/contacto?lng=en&to=mapa');
   expect(screen.getByRole('link', { name: 'Español' })).toHaveAttribute('aria-current', 'true');
   await user.click(english);
-  expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
+  const topBar = within(await screen.findByRole('navigation', { name: 'Main links' }));
+  expect(topBar.getByRole('link', { name: 'Home' })).toBeVisible();
   expect(router.state.location.search).toBe('?lng=en&to=mapa');
   expect(document.cookie).toContain('i18next=en');
 });

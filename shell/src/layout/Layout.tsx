@@ -5,6 +5,7 @@ import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationProgress } from './NavigationProgress.tsx';
+import { NoticeBand, type NoticeBandProps } from './NoticeBand.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
@@ -17,11 +18,13 @@ type LayoutProps = {
   externalLinks: ExternalLinks;
   /** Whether the content is an example; the footer then says so. */
   isDemonstration?: boolean | undefined;
+  /** The editors' notice, while it is to be shown. */
+  notice?: NoticeBandProps | undefined;
   children: ReactNode;
 };
 
-/** The frame of every page: skip link, top bar, drawer, `main`, footer. */
-export function Layout({ externalLinks, isDemonstration = false, children }: LayoutProps) {
+/** The frame of every page: skip link, top bar, drawer, the editors' notice, `main`, footer. */
+export function Layout({ externalLinks, isDemonstration = false, notice, children }: LayoutProps) {
   const { key } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const drawer = useDrawerToggle(key);
@@ -38,6 +41,7 @@ export function Layout({ externalLinks, isDemonstration = false, children }: Lay
       <Drawer externalLinks={externalLinks} drawer={drawer} />
       <PrintHead />
       <div className={styles.page} inert={drawer.isOpen}>
+        {notice && <NoticeBand {...notice} />}
         <main id="content" ref={mainRef} className={styles.main} tabIndex={-1}>
           {children}
           <BackToTop />

@@ -2,6 +2,7 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useLocation } from '@consejo/shared/router';
 import { Icon, SiteLink } from '@consejo/shared/ui';
+import { SearchField } from '../search/SearchField.tsx';
 import { Emblem } from './Emblem.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { currentMark } from './siteMenu.ts';
@@ -41,23 +42,27 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
           <span>{t('menu.open')}</span>
         </a>
       </div>
-      <nav className={styles.links} aria-label={t('topBar.label')}>
-        <SiteLink to={paths.home} className={styles.link} aria-current={currentMark(paths.home, pathname)}>
-          {t('topBar.home')}
-        </SiteLink>
-        <SiteLink
-          to={paths.results}
-          className={styles.link}
-          aria-current={currentMark(paths.results, pathname)}
-        >
-          {t('topBar.results')}
-        </SiteLink>
-        {registryUrl !== undefined && (
-          <SiteLink to={registryUrl} className={styles.registry}>
-            {t('topBar.registry')}
+      <div className={styles.second}>
+        <nav className={styles.links} aria-label={t('topBar.label')}>
+          <SiteLink to={paths.home} className={styles.link} aria-current={currentMark(paths.home, pathname)}>
+            {t('topBar.home')}
           </SiteLink>
-        )}
-      </nav>
+          <SiteLink
+            to={paths.results}
+            className={styles.link}
+            aria-current={currentMark(paths.results, pathname)}
+          >
+            {t('topBar.results')}
+          </SiteLink>
+          {registryUrl !== undefined && (
+            <SiteLink to={registryUrl} className={styles.registry}>
+              {t('topBar.registry')}
+            </SiteLink>
+          )}
+        </nav>
+        {/* The search page has its own field. */}
+        {pathname !== paths.search && <SearchField key={pathname} id="site-search" isFolded />}
+      </div>
     </header>
   );
 }

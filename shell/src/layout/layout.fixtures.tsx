@@ -5,7 +5,9 @@ import { PageFrame } from '@consejo/shared/ui';
 import { useEffect, useState } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
+import { searchLocales } from '../search/locales/index.ts';
 import { Layout } from './Layout.tsx';
+import type { NoticeBandProps } from './NoticeBand.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
 
 /** All external addresses. */
@@ -20,6 +22,7 @@ type RenderLayoutOptions = {
   path?: string;
   links?: ExternalLinks;
   isDemonstration?: boolean;
+  notice?: NoticeBandProps;
   language?: Language;
 };
 
@@ -28,16 +31,17 @@ export function renderLayout({
   path = '/',
   links = externalLinks,
   isDemonstration,
+  notice,
   language,
 }: RenderLayoutOptions = {}) {
   return renderRoute({
     path,
     language,
-    locales: { shell: { es, en } },
+    locales: { shell: { es, en }, search: searchLocales },
     routes: [
       {
         element: (
-          <Layout externalLinks={links} isDemonstration={isDemonstration}>
+          <Layout externalLinks={links} isDemonstration={isDemonstration} notice={notice}>
             <Outlet />
           </Layout>
         ),

@@ -2,16 +2,9 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame, SiteLink } from '@consejo/shared/ui';
 import { Seal } from '../layout/Seal.tsx';
+import { SearchField } from '../search/SearchField.tsx';
+import { commonPages } from './commonPages.ts';
 import styles from './NoticePage.module.css';
-
-// The pages that most visitors look for.
-const suggestions = [
-  ['menu.certification', paths.certification],
-  ['menu.documents', paths.documents],
-  ['topBar.results', paths.results],
-  ['menu.news', paths.news],
-  ['menu.contact', paths.contact],
-] as const;
 
 /** `notFound` for an unknown address, `comingSoon` for `/en-proceso` (specification, section 2). */
 export function NoticePage({ notice }: { notice: 'notFound' | 'comingSoon' }) {
@@ -25,10 +18,11 @@ export function NoticePage({ notice }: { notice: 'notFound' | 'comingSoon' }) {
     >
       <div className={styles.columns}>
         <div className={styles.ways}>
+          {notice === 'notFound' && <SearchField id="search" />}
           <p>{t(`${notice}.text`)}</p>
           {notice === 'notFound' && (
             <ul className={styles.list}>
-              {suggestions.map(([labelKey, to]) => (
+              {commonPages.map(([labelKey, to]) => (
                 <li key={to}>
                   <SiteLink to={to}>{t(labelKey)}</SiteLink>
                 </li>

@@ -28,7 +28,11 @@ const routes = ({ queryClient, contactMail }: SiteServices): RouteObject[] => [
 function visit(path: string) {
   const queryClient = createTestQueryClient();
   const remote = fromContractOne({ namespace: 'x', locales: { es: {}, en: {} }, routes });
-  const context = siteContext(queryClient, async () => testContactMail);
+  const context = siteContext(
+    queryClient,
+    async () => testContactMail,
+    () => 'es',
+  );
   const router = createMemoryRouter(remote.routes, { initialEntries: [path], getContext: () => context });
   return { queryClient, router: router.initialize(), remote };
 }

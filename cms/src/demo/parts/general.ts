@@ -43,6 +43,7 @@ const documents = {
   examApplicationForm: 'Solicitud de examen (demostración)',
   currentStudyProof: 'Constancia de estudios vigentes (demostración)',
   commitmentLetter: 'Carta compromiso (demostración)',
+  suitabilityFile: 'Declaratoria de idoneidad (demostración)',
 };
 
 // Plausible but fictitious: domains and numbers are reserved for examples.
@@ -63,6 +64,17 @@ const councilFacts = {
     'programa con horarios, lista del profesorado con su número de certificado y evaluaciones propuestas',
   decisionPeriod: '15 días hábiles desde que se recibe la carta completa',
   endorsementDate: '2026-09-01',
+};
+
+// Switched off, so that every page is as specified until an editor wants a notice.
+const notice = {
+  isShown: false,
+  text: 'Aviso de demostración: la sede del examen cambió. Revise los detalles antes de acudir.',
+  kind: 'advertencia',
+  linkUrl: '/noticias',
+  linkLabel: 'Ver las noticias',
+  showFrom: '2026-01-01',
+  showUntil: '2030-12-31',
 };
 
 export const general: Part = {
@@ -93,6 +105,8 @@ export const general: Part = {
       ...portalAddresses(),
       facebookUrl: 'https://www.facebook.com/',
       council: councilFacts,
+      suitabilityValidUntil: '2030-12-31',
+      notice,
       isDemonstration: true,
     });
     await publish(strapi, 'api::contact-view.contact-view', {

@@ -4,11 +4,12 @@ import { safeLink } from '../../content/safeLink.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { DocumentViewer } from '../document-viewer/DocumentViewer.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { UpdatedOn } from '../updated-on/UpdatedOn.tsx';
 import styles from './DocumentLink.module.css';
 import { fileSize, fileType, fileWay } from './fileLabel.ts';
 
 type DocumentLinkProps = {
-  file: Pick<MediaFile, 'url' | 'mime' | 'sizeInBytes'>;
+  file: Pick<MediaFile, 'url' | 'mime' | 'sizeInBytes' | 'changed'>;
   /** The document's name. */
   name: string;
   /** A line below the name. */
@@ -56,6 +57,7 @@ export function DocumentLink({ file, name, description, hasViewer = true }: Docu
           <span className={styles.details}>({details})</span>
         </span>
       </a>
+      <UpdatedOn moment={file.changed} />
       {isOpen && <DocumentViewer url={href} title={name} onClose={() => setOpen(false)} />}
     </>
   );

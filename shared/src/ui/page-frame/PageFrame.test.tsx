@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { MetadataContext, PageMetadata } from './PageMetadata.tsx';
-import { documentTitle, type PageMetadataValues } from './pageTags.ts';
+import type { PageMetadataValues } from './pageMetadataValues.ts';
+import { documentTitle } from './pageTags.ts';
 
 const site = 'Consejo Mexicano de Certificación en Medicina Familiar';
 const short = 'Consejo de Medicina Familiar';
@@ -76,7 +77,12 @@ test('on the server the page writes its metadata into the sink', () => {
     routes: [{ path: '/', element: <PageMetadata title="Eventos" description="Con aval" /> }],
     wrap: (page) => <MetadataContext value={sink}>{page}</MetadataContext>,
   });
-  expect(sink).toEqual({ title: `Eventos – ${short}`, description: 'Con aval' });
+  expect(sink).toEqual({
+    title: 'Eventos',
+    documentTitle: `Eventos – ${short}`,
+    description: 'Con aval',
+    siteName: site,
+  });
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
+import { useBreadcrumb } from '../breadcrumb/useBreadcrumb.ts';
 import { Icon, type Specialty } from '../icons/Icon.tsx';
 import styles from './PageFrame.module.css';
 import { PageMetadata } from './PageMetadata.tsx';
-import type { PageMetadataValues } from './pageTags.ts';
+import type { PageMetadataValues } from './pageMetadataValues.ts';
 
 type PageFrameProps = {
   title: string;
@@ -23,7 +24,7 @@ type PageFrameProps = {
   width?: 'wide' | 'reading';
   isIndexed?: boolean | undefined;
   /** Further metadata; overrides the above. */
-  metadata?: PageMetadataValues;
+  metadata?: PageMetadataValues | undefined;
   children: ReactNode;
 };
 
@@ -41,16 +42,18 @@ export function PageFrame({
   metadata,
   children,
 }: PageFrameProps) {
+  const breadcrumb = useBreadcrumb();
   return (
     <article className={styles.page} lang={lang} data-specialty={specialty} data-width={width}>
       <PageMetadata
         title={documentTitle}
         description={description ?? (typeof lead === 'string' ? lead : undefined)}
         isIndexed={isIndexed}
+        breadcrumb={breadcrumb}
         {...metadata}
       />
       <header className={styles.header}>
-        <Breadcrumb />
+        <Breadcrumb places={breadcrumb} />
         <div className={styles.heading}>
           {specialty && (
             <span className={styles.mark}>

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, phone, test } from '../support/visitor.ts';
+
+// When is what due: from home to the date and into one's own calendar, on a phone.
+
+test.use({ viewport: phone });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    for (const address of ['/', '/especialidades']) {
+      test(`${address} leads to all dates`, async ({ page, visit }) => {
+        await visit(address);
+        const next = page.getByRole('region', { name: 'Próximas fechas' });
+        const count = next.getByText(
+          /^(Faltan? \d+ días?|Es hoy|Es mañana|Termina hoy|Empieza hoy|En curso: )/,
+        );
+        if (javaScriptEnabled) await expect(count.first()).toBeVisible();
+        else await expect(count).toHaveCount(0);
+        await next.getByRole('link', { name: 'Todas las fechas y calendario' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Fechas' })).toBeVisible();
+        const past = page.getByRole('group').filter({ hasText: 'Fechas pasadas' });
+        await expect(past.getByText(/^Publicación de resultados/)).toBeHidden();
+        await past.getByText(/^Fechas pasadas/).click();
+        await expect(past.getByText(/^Publicación de resultados/)).toBeVisible();
+      });
+    }
+  });
+}
+
+test('the calendar of a specialty is a file with its dates', async ({ page, visit }) => {
+  await visit('/fechas');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar una copia Medicina Familiar' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text).toContain('SUMMARY:Examen de certificación en Medicina Familiar');
+  expect(text).not.toContain('Medicina Integrada');
+});

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { long } from '../support/figure.ts';
+import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+
+// From the top bar to an answer: by pointer, by keyboard, without JavaScript, with nothing found, with nonsense.
+
+const texts = {
+  es: {
+    field: 'Buscar en el sitio',
+    query: 'requisitos',
+    pages: 'Páginas',
+    news: 'Noticias',
+    show: 'Mostrar',
+    found: /^\d+ resultados de «requisitos»\.$/,
+    none: 'No hay resultados de «qwxyzk».',
+    write: 'escriba al Consejo',
+    wanted: 'Lo más buscado',
+  },
+  en: {
+    field: 'Search the site',
+    query: 'requirements',
+    pages: 'Pages',
+    news: 'News',
+    show: 'Show',
+    found: /^\d+ results for “requirements”\.$/,
+    none: 'There are no results for “qwxyzk”.',
+    write: 'write to the council',
+    wanted: 'Most wanted',
+  },
+};
+const languages = ['es', 'en'] as const;
+
+const fieldIn = (page: Page, lng: 'es' | 'en' = 'es') => page.getByLabel(texts[lng].field);
+
+/** Where everything in the header is but the search itself, and where the content begins. */
+const headerPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header a, header button, header li, main')]
+      .filter((element) => !element.closest('form'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [
+          element.textContent?.slice(0, 20),
+          x,
+          y + scrollY,
+          width,
+          element.closest('header') && height,
+        ];
+      }),
+  );
+
+for (const viewport of [phone, desktop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const lng of languages) {
+      const { query, pages, found } = texts[lng];
+
+      test(`${lng}: from the top bar, with suggestions, to a result and back`, async ({ page, visit }) => {
+        await visit(`/?lng=${lng}`);
+        const marked = await markDocument(page);
+        const places = await headerPlaces(page);
+        const field = fieldIn(page, lng);
+        await field.click();
+        await expect(field).toHaveRole('combobox');
+        await field.pressSequentially(query.slice(0, -1), { delay: 20 });
+        await expect(page.getByRole('option').first()).toBeVisible();
+        expect(await headerPlaces(page)).toEqual(places);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, { withFrames: false });
+
+        await field.press('Escape');
+        await expect(page.getByRole('option')).toHaveCount(0);
+        await field.pressSequentially(query.slice(-1));
+        await field.press('Enter');
+        await expect(page).toHaveURL(`/buscar?q=${query}&lng=${lng}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await expect(page.getByText(found)).toBeVisible();
+        const first = page.getByRole('region', { name: pages }).getByRole('listitem').first();
+        await expect(first.locator('mark').first()).toBeVisible();
+        await expect(page.getByRole('option')).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page, { withFrames: false });
+
+        await first.getByRole('link').click();
+        await expect(page).toHaveURL(/\?to=requirements/);
+        await page.goBack();
+        await expect(page.getByText(found)).toBeVisible();
+        await expect(fieldIn(page, lng)).toHaveValue(query);
+        await page.goBack();
+        await expect(page).toHaveURL(`/?lng=${lng}`);
+        await marked.expectSame();
+      });
+
+      test.describe('without JavaScript', lng === 'en' ? long : {}, () => {
+        test.use({ javaScriptEnabled: false });
+
+        test(`${lng}: the form, the kinds and the results are answered by the server`, async ({
+          page,
+          visit,
+        }) => {
+          await visit(`/?lng=${lng}`);
+          const places = await headerPlaces(page);
+          await fieldIn(page, lng).focus();
+          expect(await headerPlaces(page)).toEqual(places);
+          await page.keyboard.type(query);
+          await page.keyboard.press('Enter');
+          await expect(page).toHaveURL(`/buscar?lng=${lng}&q=${query}`);
+          await expect(page.getByText(found)).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          const { show, news } = texts[lng];
+          await page.getByRole('navigation', { name: show }).getByRole('link', { name: news }).click();
+          await expect(page).toHaveURL(`/buscar?q=${query}&tipo=news&lng=${lng}`);
+          await expect(page.getByRole('region', { name: pages })).toHaveCount(0);
+          await page.getByRole('region', { name: news }).getByRole('link').first().click();
+          await expect(page).toHaveURL(/\/noticias\/\w+/);
+        });
+      });
+    }
+  });
+}
+
+test('by keyboard only: from the page’s first element to a suggestion, and to a kind of results', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(desktop);
+  await visit('/contacto');
+  const field = fieldIn(page);
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('marco jur');
+  // The name as browsers compute it: without a gap where the mark ends.
+  await expect(page.getByRole('option', { name: 'Marco jurídico Páginas' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/marco-juridico');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await fieldIn(page).focus();
+  await page.keyboard.type('vigencia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText(/^\d+ resultados de «vigencia»\.$/)).toBeVisible();
+  // Past the field and its button.
+  for (const _ of ['field', 'button', 'all kinds']) await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^Todo/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]tipo=\w+/);
+  await expect(page.getByRole('status').filter({ hasText: '«vigencia» en' })).toBeFocused();
+});
+
+test('a kind is shown alone; the address carries it through reload and back', async ({ page, visit }) => {
+  await visit('/buscar?q=requisitos');
+  const kinds = page.getByRole('navigation', { name: 'Mostrar' }).getByRole('link');
+  await expect(kinds.first()).toHaveAttribute('aria-current', 'page');
+  await kinds.filter({ hasText: 'Noticias' }).click();
+  await expect(page).toHaveURL('/buscar?q=requisitos&tipo=news');
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(groups).toHaveText(['Noticias']);
+  await page.reload();
+  await expect(groups).toHaveText(['Noticias']);
+  await expect(kinds.filter({ hasText: 'Noticias' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await expect(page).toHaveURL('/buscar?q=requisitos&tipo=news&pagina=2');
+  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(groups.first()).toHaveText('Páginas');
+});
+
+test('a document shows its format, size and date, and its suggestion leads to it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/buscar?q=renovación&tipo=document');
+  const result = page
+    .getByRole('region', { name: 'Documentos' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', { name: 'Solicitud de renovación', exact: true }),
+    });
+  await expect(result.getByText(/^PDF, [\d.]+ [kM]B · \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
+  const field = fieldIn(page);
+  await field.fill('');
+  await field.pressSequentially('solicitud de renov', { delay: 20 });
+  await page.getByRole('option', { name: 'Solicitud de renovación Documentos' }).click();
+  await expect(page).toHaveURL(/\/documentos#/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+});
+
+test('a suggestion that is a file is loaded by the browser', async ({ page, request, visit }) => {
+  const library = await (await request.get('/documentos/lista.json')).json();
+  const file = new URL(library[0].archivo, 'http://localhost').pathname;
+  expect(file).toMatch(/^\/uploads\//);
+  const suggestion = { kind: 'document', path: file, title: [{ text: 'Un archivo' }], lang: 'es' };
+  await page.route('**/api/search/suggestions*', (route) => route.fulfill({ json: { data: [suggestion] } }));
+  await visit('/');
+  await fieldIn(page).click();
+  await expect(fieldIn(page)).toHaveAttribute('aria-autocomplete', 'list');
+  await fieldIn(page).pressSequentially('archivo', { delay: 20 });
+  const loaded = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith(file));
+  await page.getByRole('option', { name: 'Un archivo Documentos' }).click();
+  expect((await (await loaded).response())?.status()).toBe(200);
+});
+
+for (const lng of languages) {
+  test(`${lng}: nothing found: what to try, and where to write`, async ({ page, visit }) => {
+    await page.setViewportSize(phone);
+    await visit(`/buscar?q=qwxyzk&lng=${lng}`);
+    const { none, write, wanted } = texts[lng];
+    await expect(page.getByText(none)).toBeVisible();
+    await expect(page.getByRole('heading', { name: wanted })).toBeVisible();
+    await expectAccessible(page, { withFrames: false });
+    await page.getByRole('main').getByRole('link', { name: write }).click();
+    await expect(page).toHaveURL(/\/contacto/);
+  });
+}
+
+const nonsense = {
+  'an empty search': '',
+  blanks: ' \t\n ',
+  '3 kB of text': 'requisitos '.repeat(260).trim(),
+  '4 kB without a space': 'x'.repeat(4_000),
+  operators: 'requisitos AND (vigencia OR -examen) ~ ^ * + title:x',
+  quotes: `"requisitos' “vigencia” «examen» \\"`,
+  emoji: '🩺 👩🏽‍⚕️ requisitos 🏳️‍🌈',
+  'marks of direction': '\u202erequisitos\u2066 \u200fvigencia\u061c',
+  markup: '<script>alert(1)</script> </title> {{query}} $t(title)',
+  'a null and other controls': 'requi\u0000sitos\u0007\u001b[31m',
+  'Arabic and Chinese': 'متطلبات 要求',
+};
+
+test('nonsense: the page stands and answers', async ({ page, visit }) => {
+  for (const [what, query] of Object.entries(nonsense)) {
+    await test.step(what, async () => {
+      await visit(`/buscar?q=${encodeURIComponent(query)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Buscar en el sitio' })).toBeVisible();
+      const shown = page.getByRole('main').getByRole('status').first();
+      if (query.trim() === '') await expect(page.getByText(/^Escriba una o varias palabras/)).toBeVisible();
+      else await expect(shown).toHaveText(/resultados? de «.+»\.$/);
+      await expectNoSidewaysScroll(page);
+      await expect(page).toHaveTitle(/./);
+    });
+  }
+});
+
+test('10 kB of text: a page that says that the address is too long; the field takes 200 characters', async ({
+  page,
+  visit,
+}) => {
+  await visit('/buscar');
+  await fieldIn(page).focus();
+  await page.keyboard.insertText('requisitos '.repeat(930));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ resultados? de «requisitos .{150,190}»\.$/)).toBeVisible();
+  const answer = await page.request.get(`/buscar?q=${'requisitos+'.repeat(930)}`);
+  expect(answer.status()).toBe(414);
+  expect(await answer.text()).toContain('<h1');
+});
+
+test('nonsense in the field, with suggestions', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit('/buscar');
+  for (const [what, query] of Object.entries(nonsense)) {
+    await test.step(what, async () => {
+      const field = fieldIn(page);
+      await field.fill('');
+      await page.keyboard.insertText(query);
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/buscar(\?|$)/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Buscar en el sitio' })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
+    });
+  }
+});

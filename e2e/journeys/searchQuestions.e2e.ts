@@ -1,0 +1,33 @@
+import { type SearchQuestion, searchQuestions } from '../support/searchQuestions.ts';
+import { expect, test } from '../support/visitor.ts';
+
+// Typical questions find their answer, with the demonstration's content (docs/decisions/029).
+
+type Result = { path: string; title: { text: string }[] };
+
+const needed = 28;
+
+async function firstResults(origin: string, { query, language = 'es' }: SearchQuestion) {
+  const response = await fetch(`${origin}/api/search?${new URLSearchParams({ q: query, lng: language })}`);
+  expect(response.status).toBe(200);
+  const { data }: { data: { groups: { results: Result[] }[] } } = await response.json();
+  return data.groups
+    .flatMap(({ results }) => results)
+    .slice(0, 3)
+    .map(({ path, title }) => ({ path, title: title.map(({ text }) => text).join('') }));
+}
+
+test(`of 30 questions at least ${needed} have their answer among the first three results`, async ({
+  baseURL,
+}) => {
+  expect(searchQuestions).toHaveLength(30);
+  const missed: Record<string, unknown> = {};
+  for (const question of searchQuestions) {
+    const { query, paths = [], titles = [] } = question;
+    const results = await firstResults(`${baseURL}`, question);
+    const isFound = results.some(({ path, title }) => paths.includes(path) || titles.includes(title));
+    if (!isFound) missed[query] = results;
+  }
+  const found = searchQuestions.length - Object.keys(missed).length;
+  expect(found, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(needed);
+});

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { realAddress } from '../support/backend.ts';
+import { addresses } from '../support/pages.ts';
+
+// html-validate on every page as the server sends it.
+
+const validator = new HtmlValidate(
+  new FileSystemConfigLoader({
+    root: true,
+    extends: ['html-validate:recommended'],
+    rules: {
+      // Style only; React writes `srcSet`, `selected=""`, `<img/>`.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'doctype-style': 'off',
+      'void-style': 'off',
+      // React's own ids begin with an underscore.
+      'valid-id': ['error', { relaxed: true }],
+      // A table that is laid out as blocks on phones loses its roles in some browsers (ResponsiveTable.tsx).
+      'no-redundant-role': 'off',
+      // Advice for elements whose name is allowed.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // `text` is the default.
+      'no-implicit-input-type': 'off',
+      // Editors' texts: titles of news, phone numbers.
+      'long-title': 'off',
+      'tel-non-breaking': 'off',
+    },
+  }),
+);
+
+for (const address of [...addresses, '/no-existe']) {
+  base(`${address}: valid HTML in both languages`, async ({ baseURL }) => {
+    for (const language of ['es', 'en']) {
+      const response = await fetch(`${baseURL}${await realAddress(address)}?lng=${language}`);
+      const { results } = await validator.validateString(await response.text());
+      const problems = results.flatMap(({ messages }) =>
+        messages.map(
+          ({ ruleId, message, line, column, selector }) =>
+            `${ruleId}: ${message} (${line}:${column}, ${selector})`,
+        ),
+      );
+      expect([language, problems]).toEqual([language, []]);
+    }
+  });
+}

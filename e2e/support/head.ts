@@ -1,0 +1,54 @@
+import Validator from '@adobe/structured-data-validator';
+import { expect, type Page } from '@playwright/test';
+
+/** The parts of a document's head that change from page to page. */
+export function readHead(page: Page) {
+  return page.evaluate(() => {
+    const contents = (selector: string, name: string, value: string) =>
+      [...document.head.querySelectorAll(selector)].map((element) => [
+        element.getAttribute(name) ?? '',
+        element.getAttribute(value) ?? '',
+      ]);
+    return {
+      title: document.title,
+      meta: contents('meta[name]:not([name="viewport"], [name="theme-color"])', 'name', 'content').sort(),
+      preview: contents('meta[property]', 'property', 'content').sort(),
+      links: contents('link[rel="canonical"], link[rel="alternate"]', 'hreflang', 'href').sort(),
+      jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+    };
+  });
+}
+
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** What Google documents as required for a result of its own; the validator knows the other types. */
+const required: Record<string, string[]> = {
+  NewsArticle: ['headline', 'datePublished', 'image', 'author', 'publisher'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  FAQPage: ['mainEntity'],
+  Organization: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  Event: ['name', 'startDate', 'location'],
+};
+
+/** The things of a page's structured data; fails when they are incomplete or malformed. */
+export async function readThings([json = '{}', ...others]: string[]): Promise<Thing[]> {
+  expect(others).toEqual([]);
+  const { '@context': context, '@graph': things }: { '@context': string; '@graph': Thing[] } =
+    JSON.parse(json);
+  expect(context).toBe('https://schema.org');
+  for (const thing of things) {
+    const names = required[thing['@type']];
+    expect(names, `${thing['@type']} is known`).toBeDefined();
+    expect(Object.keys(thing)).toEqual(expect.arrayContaining(names ?? []));
+  }
+  const jsonld: Record<string, Thing[]> = {};
+  for (const thing of things) {
+    const type = thing['@type'];
+    jsonld[type] = [...(jsonld[type] ?? []), thing];
+  }
+  expect(await new Validator().validate({ jsonld, microdata: {}, rdfa: {} })).toEqual([]);
+  return things;
+}

@@ -1,0 +1,69 @@
+import { contentHandlers, contentServer, keyDateFixture, takeProblems } from '@consejo/shared/testing';
+import { remote } from '../remote.ts';
+import { readDateSearch } from './datesSearch.ts';
+
+function answer() {
+  contentServer.use(
+    contentHandlers.data('/key-dates', [
+      keyDateFixture({ documentId: 'all' }),
+      keyDateFixture({ documentId: 'family', specialty: 'medicina-familiar', isCancelled: true }),
+      keyDateFixture({ documentId: 'rural', specialty: 'medicina-rural' }),
+      keyDateFixture({ documentId: 'unknown', specialty: 'cardiologia' }),
+    ]),
+  );
+}
+
+const read = async (path: string) => {
+  const entries = (await remote.calendars.find((one) => one.path === path)?.read()) ?? [];
+  return entries.map(({ uid }) => uid.replace('@key-date', ''));
+};
+
+test('a specialty’s calendar has its dates and those of all; only the calendar of all has the others', async () => {
+  answer();
+  expect(await read('/fechas/todas.ics')).toEqual(['all', 'family', 'rural', 'unknown']);
+  expect(await read('/fechas/medicina-familiar.ics')).toEqual(['all', 'family']);
+  expect(await read('/fechas/medicina-integrada.ics')).toEqual(['all']);
+  expect(await read('/fechas/medicina-rural.ics')).toEqual(['all', 'rural']);
+  takeProblems();
+});
+
+test('an entry says in words what a calendar has no field for', async () => {
+  answer();
+  const [all, family] = (await remote.calendars[0]?.read()) ?? [];
+  expect(all).toEqual({
+    uid: 'all@key-date',
+    path: '/fechas#fecha-all',
+    title: 'Registro al examen',
+    description:
+      'Todas las especialidades\nHasta las 23:59 h, hora del centro de México.\nEl sistema cierra esa noche.',
+    firstDay: '2027-01-11',
+    lastDay: '2027-02-26',
+    startTime: undefined,
+    endTime: '23:59',
+    isCancelled: false,
+    changed: new Date('2026-11-20T10:00:00.000Z'),
+  });
+  expect(family).toMatchObject({
+    isCancelled: true,
+    description: expect.stringMatching(/^Medicina Familiar\n/),
+  });
+  takeProblems();
+});
+
+test('the search finds the page and each date, in the day of Mexico City', async () => {
+  answer();
+  const [page, all, family] = await readDateSearch();
+  expect(page).toMatchObject({ kind: 'page', path: '/fechas', title: { es: 'Fechas', en: 'Dates' } });
+  expect(all).toEqual({
+    kind: 'event',
+    path: '/fechas#fecha-all',
+    title: { es: 'Registro al examen' },
+    text: {
+      es: 'Registro. Todas las especialidades. El sistema cierra esa noche.',
+      en: 'Registration. All specialties. El sistema cierra esa noche.',
+    },
+    date: new Date('2027-01-11T18:00:00Z'),
+  });
+  expect(family?.text?.es).toMatch(/^Cancelada\. /);
+  takeProblems();
+});

@@ -1,0 +1,38 @@
+import type { PublicView } from '@consejo/shared/content';
+import { paths } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { DocumentLink, LinkButton } from '@consejo/shared/ui';
+
+type SuitabilityProps = { view: Pick<PublicView, 'suitabilityFile' | 'suitabilityValidUntil'> };
+
+/** The council's declaration of suitability. Without a file it links to the contact page. */
+export function Suitability({ view: { suitabilityFile, suitabilityValidUntil } }: SuitabilityProps) {
+  const { t, i18n } = useTranslation('institutional', { keyPrefix: 'verify' });
+  const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+    dateStyle: 'long',
+    timeZone: 'UTC', // a date without a time is read as UTC
+  });
+  return (
+    <>
+      {suitabilityFile ? (
+        <DocumentLink file={suitabilityFile} name={t('suitability.document')} />
+      ) : (
+        <>
+          <p>{t('suitability.missing')}</p>
+          <p>
+            <LinkButton to={paths.contact} variant="secondary">
+              {t('lookUp.ask')}
+            </LinkButton>
+          </p>
+        </>
+      )}
+      {suitabilityValidUntil !== undefined && (
+        <p>
+          <time dateTime={suitabilityValidUntil}>
+            {t('suitability.validUntil', { date: day.format(new Date(suitabilityValidUntil)) })}
+          </time>
+        </p>
+      )}
+    </>
+  );
+}

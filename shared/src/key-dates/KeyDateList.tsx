@@ -1,0 +1,98 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { dayOf, SiteLink } from '@consejo/shared/ui';
+import styles from './KeyDateList.module.css';
+import { isPast, type KeyDate, keyDateId, keyDatePath, timeLeft } from './keyDate.ts';
+
+type KeyDateListProps = {
+  dates: KeyDate[];
+  today: string;
+  /** Whether `today` is the browser's: then the days that are left are shown. */
+  isLive: boolean;
+  /** `whole` on `/fechas`; elsewhere each title is a link to there. */
+  extent: 'whole' | 'short';
+};
+
+/** Dates in the given order: day in words, days left, title, kind and specialty, note and link. */
+export function KeyDateList({ dates, today, isLive, extent }: KeyDateListProps) {
+  return (
+    <ul className={styles.list}>
+      {dates.map((date) => (
+        <KeyDateItem key={date.id} {...{ date, today, isLive, extent }} />
+      ))}
+    </ul>
+  );
+}
+
+type KeyDateItemProps = Omit<KeyDateListProps, 'dates'> & { date: KeyDate };
+
+function KeyDateItem({ date, today, isLive, extent }: KeyDateItemProps) {
+  const { t } = useTranslation('ui');
+  const { title, kind, specialty, note, link, isCancelled } = date;
+  const isWhole = extent === 'whole';
+  const facts = [
+    t(`keyDates.kinds.${kind}`),
+    ...(specialty === undefined
+      ? []
+      : [t(specialty === 'all' ? 'keyDates.everyone' : `specialties.${specialty}`)]),
+  ];
+  return (
+    <li
+      className={styles.item}
+      data-cancelled={isCancelled || undefined}
+      {...(isWhole && { id: keyDateId(date) })}
+    >
+      <p className={styles.day}>
+        <KeyDateDays date={date} />
+      </p>
+      {isCancelled && <p className={styles.cancelled}>{t('keyDates.cancelled')}</p>}
+      {!isCancelled && !isPast(date, today) && (
+        <p className={styles.left}>{isLive && <TimeLeft date={date} today={today} />}</p>
+      )}
+      <p className={styles.title} lang="es">
+        {isWhole ? title : <SiteLink to={keyDatePath(date)}>{title}</SiteLink>}
+      </p>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {note !== undefined && (
+        <p className={styles.note} lang="es">
+          {note}
+        </p>
+      )}
+      {link !== undefined && (
+        <p>
+          <SiteLink to={link}>{t('keyDates.more')}</SiteLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** “26 de febrero de 2027, 18:00 h”, or a span. */
+function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }: { date: KeyDate }) {
+  const { t, i18n } = useTranslation('ui');
+  // Noon in Mexico City, also with daylight saving.
+  const words = (day: string) => dayOf(`${day}T18:00:00Z`, i18n.language);
+  const at = (day: string, time: string | undefined) =>
+    time === undefined ? words(day) : t('keyDates.at', { day: words(day), time });
+  if (firstDay < lastDay) {
+    return (
+      <>
+        {t('keyDates.from')} <time dateTime={firstDay}>{at(firstDay, startTime)}</time> {t('keyDates.to')}{' '}
+        <time dateTime={lastDay}>{at(lastDay, endTime)}</time>
+      </>
+    );
+  }
+  const day = words(firstDay);
+  const single =
+    endTime === undefined
+      ? at(firstDay, startTime)
+      : startTime === undefined
+        ? t('keyDates.until', { day, end: endTime })
+        : t('keyDates.between', { day, start: startTime, end: endTime });
+  return <time dateTime={firstDay}>{single}</time>;
+}
+
+function TimeLeft({ date, today }: { date: KeyDate; today: string }) {
+  const { t } = useTranslation('ui');
+  const left = timeLeft(date, today);
+  return left === undefined ? null : t(left.key, { count: left.count });
+}

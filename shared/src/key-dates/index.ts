@@ -1,0 +1,17 @@
+// Door: key dates (registration, exam, results …) as the backend sends them, and how they are shown. Not shared at run time:
+// home, the process pages and `/fechas` bundle it. So it imports other doors by name, not by file.
+
+export { KeyDateList } from './KeyDateList.tsx';
+export {
+  type DatedSpecialty,
+  isPast,
+  isUnderWay,
+  type KeyDate,
+  keyDateId,
+  keyDatePath,
+} from './keyDate.ts';
+export { keyDateJsonLd } from './keyDateJsonLd.ts';
+export { keyDatePages, keyDates, nextKeyDateCalls, nextKeyDates, readKeyDates } from './keyDates.content.ts';
+export { mexicoDay } from './mexicoDay.ts';
+export { UpcomingDates } from './UpcomingDates.tsx';
+export { useToday } from './useToday.ts';

@@ -1,0 +1,195 @@
+import {
+  derived,
+  errorKind,
+  list,
+  mapped,
+  optionalDay,
+  optionalFlag,
+  optionalText,
+  type Parsed,
+  parameter,
+  record,
+  reportProblem,
+  resource,
+  safeLink,
+  text,
+} from '@consejo/shared/content';
+import { queryOptions } from '@consejo/shared/query';
+import type { DatedSpecialty, KeyDate, KeyDateKind } from './keyDate.ts';
+import { mexicoDay } from './mexicoDay.ts';
+
+// GET /key-dates. Dates that editors enter are new to the site: a backend without the type has none.
+
+const where = 'key-dates';
+const everyone = 'todas';
+
+const specialtyNames: Record<DatedSpecialty, string> = {
+  familyMedicine: 'medicina-familiar',
+  integrativeMedicine: 'medicina-integrada',
+  ruralMedicine: 'medicina-rural',
+};
+
+const specialties = new Map<unknown, NonNullable<KeyDate['specialty']>>([
+  [everyone, 'all'],
+  [null, 'all'],
+  [specialtyNames.familyMedicine, 'familyMedicine'],
+  [specialtyNames.integrativeMedicine, 'integrativeMedicine'],
+  [specialtyNames.ruralMedicine, 'ruralMedicine'],
+]);
+
+const kinds = new Map<unknown, KeyDateKind>([
+  ['registro', 'registration'],
+  ['pago', 'payment'],
+  ['documentos', 'documents'],
+  ['examen', 'exam'],
+  ['resultados', 'results'],
+  ['vigencia', 'renewal'],
+  ['otra', 'other'],
+  [null, 'other'],
+]);
+
+/** Strapi sends `09:00:00.000`. */
+const time = derived((value) =>
+  typeof value === 'string' && /^(?:[01]\d|2[0-3]):[0-5]\d(?::|$)/.test(value)
+    ? value.slice(0, 5)
+    : undefined,
+);
+
+const entry = record({
+  documentId: text,
+  title: text,
+  specialty: derived((value) => value),
+  kind: derived((value) => value),
+  start: optionalDay,
+  end: optionalDay,
+  startTime: time,
+  endTime: time,
+  note: optionalText,
+  link: optionalText,
+  isCancelled: optionalFlag,
+  updatedAt: optionalText,
+});
+
+/** A date without its day is dropped; of anything else that is broken, only that part. Each is reported once. */
+function toKeyDate(sent: Parsed<typeof entry>): KeyDate[] {
+  const { documentId: id, title, start: firstDay, end, isCancelled = false } = sent;
+  const report = (detail: string) => reportProblem({ where, detail: `${id}: ${detail}` });
+  if (firstDay === undefined) {
+    report('dropped: it has no day');
+    return [];
+  }
+  const isReversed = end !== undefined && end < firstDay;
+  if (isReversed) report(`ends ${end}, before it starts; shown without its end`);
+  const specialty = specialties.get(sent.specialty);
+  if (specialty === undefined) report('its specialty is unknown; on no process page');
+  const kind = kinds.get(sent.kind);
+  if (kind === undefined) report('its kind is unknown; shown as another date');
+  const link = pageLink(sent.link);
+  if (sent.link !== undefined && link === undefined) report('its link is neither http(s) nor of this site');
+  const changed = Date.parse(sent.updatedAt ?? '');
+  return [
+    {
+      id,
+      title,
+      specialty,
+      kind: kind ?? 'other',
+      firstDay,
+      lastDay: isReversed ? firstDay : (end ?? firstDay),
+      startTime: sent.startTime,
+      endTime: isReversed ? undefined : sent.endTime,
+      note: sent.note,
+      link,
+      isCancelled,
+      changed: Number.isNaN(changed) ? undefined : new Date(changed),
+    },
+  ];
+}
+
+function pageLink(address: string | undefined): string | undefined {
+  const link = safeLink(address);
+  return link !== undefined && /^(?:https?:\/\/|\/\w)/i.test(link) ? link : undefined;
+}
+
+const shape = mapped(list(entry, where), (all) => all.flatMap(toKeyDate));
+const shown = ['title', 'specialty', 'kind', 'start', 'end', 'startTime', 'endTime', 'isCancelled'];
+const sort = ['start:asc', 'id:asc'];
+
+/** One page of all dates, in their order. */
+export const keyDatePages = resource({
+  path: '/key-dates',
+  search: {
+    fields: [...shown, 'note', 'link', 'updatedAt'],
+    // Strapi's maximum.
+    pagination: { page: parameter('page', 'count'), pageSize: 100 },
+    sort,
+  },
+  shape,
+});
+
+/** The dates that are not over, in their order, without what only `/fechas` shows. */
+export const nextKeyDateCalls = resource({
+  path: '/key-dates',
+  search: {
+    fields: shown,
+    filters: {
+      $and: [
+        {
+          $or: [
+            { start: { $gte: parameter('from', 'moment') } },
+            { end: { $gte: parameter('from', 'moment') } },
+          ],
+        },
+        { specialty: { $in: [parameter('specialty', 'text'), parameter('everyone', 'text')] } },
+      ],
+    },
+    pagination: { pageSize: 20 },
+    sort,
+  },
+  shape,
+});
+
+const maximumPages = 10;
+
+/** All dates. @throws ContentError */
+export async function readKeyDates(options: { signal?: AbortSignal } = {}): Promise<KeyDate[]> {
+  const dates: KeyDate[] = [];
+  for (let page = 1, pageCount = 1; page <= Math.min(pageCount, maximumPages); page += 1) {
+    const { data, pagination } = await keyDatePages.read({ page }, options);
+    dates.push(...data);
+    pageCount = pagination?.pageCount ?? 1;
+  }
+  return dates;
+}
+
+/** Query options for all dates. */
+export function keyDates() {
+  return queryOptions({
+    queryKey: ['content', '/key-dates'],
+    queryFn: ({ signal }) => orNone(readKeyDates({ signal })),
+  });
+}
+
+/**
+ * Query options for the dates that are not over, of one specialty and of all. The key has no day: the browser must find
+ * what the server read before midnight.
+ */
+export function nextKeyDates(specialty?: DatedSpecialty) {
+  return queryOptions({
+    queryKey: ['content', '/key-dates', specialty ?? everyone],
+    queryFn: async ({ signal }) => {
+      // From the month's first day on: one address a month, so that the edge has a copy of it in an outage.
+      const from = `${mexicoDay(Date.now()).slice(0, 8)}01`;
+      const of = specialty && { specialty: specialtyNames[specialty], everyone };
+      return orNone(nextKeyDateCalls.read({ from, ...of }, { signal }).then(({ data }) => data));
+    },
+  });
+}
+
+async function orNone(dates: Promise<KeyDate[]>): Promise<KeyDate[]> {
+  try {
+    return await dates;
+  } catch (error) {
+    if (errorKind(error) === 'not-found') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import { createSearch } from './createSearch.ts';
+import type { SearchSection } from './searchEntries.ts';
+
+const title = { es: 'Noticias', en: 'News' };
+const news = (entries: string | undefined, more: Partial<SearchSection> = {}): SearchSection => ({
+  name: 'remote_news',
+  paths: ['noticias'],
+  pages: [{ path: '/noticias', title }],
+  entries,
+  ...more,
+});
+const listOf = (...titles: string[]) =>
+  JSON.stringify(titles.map((es) => ({ kind: 'news', path: `/noticias/${es}`, title: { es } })));
+
+function start() {
+  const warnings: string[] = [];
+  const search = createSearch((subject, message) => warnings.push(`${subject}: ${message}`));
+  const find = (q: string): string[] =>
+    JSON.parse(search.answer('/api/search', `q=${q}`)).data.groups.flatMap(
+      ({ results }: { results: { path: string }[] }) => results.map(({ path }) => path),
+    );
+  const renew = (...sections: SearchSection[]) => search.renew(sections, ['remote_news', 'remote_other']);
+  return { ...search, renew, renewAll: search.renew, find, warnings };
+}
+
+test('there is no answer before the first index', () => {
+  expect(() => start().find('x')).toThrow('no index');
+});
+
+test('a new index only when entries differ', async () => {
+  const { renew, find } = start();
+  expect(await renew(news(listOf('aval')))).toBe(3); // with the section's page and the home page
+  expect(await renew(news(listOf('aval')))).toBeUndefined();
+  expect(await renew(news(listOf('beca')))).toBe(3);
+  expect([find('aval'), find('beca')]).toEqual([[], ['/noticias/beca']]);
+});
+
+test('a section that cannot be read keeps its last entries, and so does one without code', async () => {
+  const { renew, find } = start();
+  const other = {
+    name: 'remote_other',
+    paths: ['cursos'],
+    pages: [{ path: '/cursos', title: { es: 'Cursos', en: 'Courses' } }],
+  };
+  await renew(news(listOf('aval')), { ...other, entries: '[]' });
+  expect(await renew(news(undefined), { ...other, entries: undefined })).toBeUndefined();
+  expect(await renew({ ...other, entries: '[]' })).toBeUndefined();
+  expect([find('aval'), find('noticias'), find('cursos')]).toEqual([
+    ['/noticias/aval'],
+    ['/noticias'],
+    ['/cursos'],
+  ]);
+});
+
+test('a section that could never be read has its pages, and its entries as soon as it can', async () => {
+  const { renew, find } = start();
+  await renew(news(undefined));
+  expect(find('noticias')).toEqual(['/noticias']);
+  expect(await renew(news('[]'))).toBeDefined();
+  await renew(news(listOf('aval')));
+  expect(find('aval')).toEqual(['/noticias/aval']);
+});
+
+test('a section that left the registry is not found any more', async () => {
+  const { renewAll, find } = start();
+  await renewAll([news(listOf('aval'))], ['remote_news']);
+  await renewAll([], []);
+  expect(find('aval')).toEqual([]);
+});
+
+test('what cannot be understood is reported once, and the last entries stay', async () => {
+  const { renew, find, warnings } = start();
+  await renew(news(listOf('aval')));
+  await renew(news('{"a":1}'));
+  await renew(news('{"a":1}'));
+  expect(warnings).toEqual(['remote_news: Error: not a list']);
+  expect(find('aval')).toEqual(['/noticias/aval']);
+});
+
+test('renamed pages change the index', async () => {
+  const { renew, find } = start();
+  await renew(news(listOf()));
+  await renew(news(undefined, { pages: [{ path: '/noticias', title: { es: 'Avisos', en: 'Notices' } }] }));
+  expect(find('notices')).toEqual(['/noticias']);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { answerSearch, answerSuggestions } from './answerSearch.ts';
+import { createSearchIndex } from './createSearchIndex.ts';
+import {
+  type IndexedEntry,
+  parseSearchEntries,
+  type SearchSection,
+  undescribedPages,
+} from './searchEntries.ts';
+import { siteEntries } from './siteEntries.ts';
+
+type Known = { version: string; pages: SearchSection['pages']; entries: IndexedEntry[] };
+
+/** The site's search: what the sections gave last, the index of it, and answers to queries. */
+export function createSearch(warn: (subject: string, message: string) => void) {
+  const index = createSearchIndex();
+  let isBuilt = false;
+  const known = new Map<string, Known>();
+
+  /** @returns whether the section's part of the index changes */
+  function takeOver({ name, paths, pages, entries: json }: SearchSection): boolean {
+    const before = known.get(name);
+    const version = json === undefined ? (before?.version ?? '') : hash(JSON.stringify(paths), json);
+    if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;
+    const isNew = json !== undefined && version !== before?.version;
+    const entries = (isNew ? parse(name, paths, json) : undefined) ?? before?.entries ?? [];
+    known.set(name, { version, pages, entries });
+    return true;
+  }
+
+  function parse(name: string, paths: string[], json: string): IndexedEntry[] | undefined {
+    try {
+      return parseSearchEntries({ paths }, json, (message) => warn(name, message));
+    } catch (error) {
+      warn(name, String(error));
+      return undefined;
+    }
+  }
+
+  return {
+    /**
+     * Updates the index if entries differ from those in it.
+     * @param names of all sections in the registry: those without code now keep their entries
+     * @returns the number of entries, if any changed
+     */
+    renew: async (sections: SearchSection[], names: string[]): Promise<number | undefined> => {
+      const changes = sections.map(takeOver);
+      const gone = [...known.keys()].filter((name) => !names.includes(name));
+      for (const name of gone) known.delete(name);
+      if (isBuilt && gone.length === 0 && !changes.includes(true)) return undefined;
+      const given = [...known.values()].flatMap(({ entries, pages }) => [
+        ...entries,
+        ...undescribedPages(pages, entries),
+      ]);
+      const entries = [...siteEntries, ...given];
+      await index.update(entries);
+      isBuilt = true;
+      return entries.length;
+    },
+    /** @returns the answer to a content call as JSON @throws Error when there is no index yet */
+    answer: (path: string, search: string): string => {
+      if (!isBuilt) throw new Error('there is no index yet');
+      const params = new URLSearchParams(search);
+      const data =
+        path === '/api/search' ? answerSearch(index.find, params) : answerSuggestions(index.find, params);
+      return JSON.stringify({ data });
+    },
+  };
+}
+
+function hash(...parts: string[]): string {
+  const sum = createHash('sha1');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
+}

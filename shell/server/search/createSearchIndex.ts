@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@consejo/shared/i18n';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { IndexedEntry } from './searchEntries.ts';
+import { synonymsOf } from './synonyms.ts';
+import { termOf, wordPattern, wordsOf } from './words.ts';
+
+/** An entry that a query finds. */
+export type Hit = {
+  entry: IndexedEntry;
+  score: number;
+  /** The terms found in it. */
+  terms: string[];
+};
+
+type Scope = {
+  language: Language /** Titles and keywords only, and the last word may be unfinished. */;
+  isSuggestion?: boolean;
+};
+
+/** Limits the time of a query. */
+const maxConcepts = 12;
+const maxCachedWords = 100_000;
+const synonymWeight = 0.4;
+/** Of the best share of a query's words that any entry has, an entry must have this much. */
+const neededCoverage = 0.6;
+/** Whoever types several words of one title most likely wants what has it. */
+const wholeTitleWeight = 1.5;
+
+/** The site's own answers come before old news. */
+const kindWeight: Record<IndexedEntry['kind'], number> = {
+  page: 1.8,
+  question: 1.6,
+  document: 1.4,
+  event: 1.1,
+  publication: 1,
+  institution: 1,
+  association: 1,
+  news: 1,
+};
+const yearMs = 365 * 24 * 60 * 60 * 1000;
+
+const fields = {
+  titleEs: ({ title }: IndexedEntry) => title.es,
+  titleEn: ({ title }: IndexedEntry) => title.en,
+  textEs: ({ text }: IndexedEntry) => text?.es,
+  textEn: ({ text }: IndexedEntry) => text?.en,
+  keywords: ({ keywords }: IndexedEntry) => keywords,
+};
+type Field = keyof typeof fields;
+const fieldNames: Field[] = ['titleEs', 'titleEn', 'textEs', 'textEn', 'keywords'];
+const isField = (name: string): name is Field => Object.hasOwn(fields, name);
+
+type Indexed = { id: number; entry: IndexedEntry };
+
+/** An index of entries, which can be asked while it is updated. */
+export function createSearchIndex() {
+  let lastId = 0;
+  /** Ids by the whole entry's fingerprint: an edited entry is another one. */
+  const ids = new Map<string, number>();
+  const entries = new Map<number, IndexedEntry>();
+  const weights = new Map<number, number>();
+  /** Most words repeat. */
+  const terms = new Map<string, string | undefined>();
+  const vocabulary = new Set<string>();
+  const index = new MiniSearch<Indexed>({
+    fields: fieldNames,
+    extractField: ({ id, entry }, name) => (isField(name) ? fields[name](entry) : id),
+    tokenize: (text) => text.match(wordPattern) ?? [],
+    processTerm: (word) => {
+      if (terms.has(word)) return terms.get(word);
+      if (terms.size === maxCachedWords) terms.clear();
+      const term = termOf(word);
+      terms.set(word, term);
+      if (term !== undefined) vocabulary.add(term);
+      return term;
+    },
+  });
+
+  /** Adds new entries in slices, then removes those that are gone. */
+  async function update(next: IndexedEntry[], now = Date.now()): Promise<void> {
+    const wanted = new Map(next.map((entry) => [fingerprintOf(entry), entry]));
+    const added = [...wanted].filter(([fingerprint]) => !ids.has(fingerprint));
+    const gone = [...ids].filter(([fingerprint]) => !wanted.has(fingerprint));
+    const documents = added.map(([fingerprint, entry]): Indexed => {
+      lastId += 1;
+      ids.set(fingerprint, lastId);
+      entries.set(lastId, entry);
+      return { id: lastId, entry };
+    });
+    for (const [id, entry] of entries) weights.set(id, weightOf(entry, now));
+    await index.addAllAsync(documents, { chunkSize: 50 });
+    for (const [fingerprint, id] of gone) {
+      index.discard(id);
+      ids.delete(fingerprint);
+      entries.delete(id);
+      weights.delete(id);
+    }
+  }
+
+  /** @returns what matches, best first */
+  function find(query: string, { language, isSuggestion = false }: Scope): Hit[] {
+    const own = [...new Set(wordsOf(query).flatMap(({ text }) => termOf(text) ?? []))].slice(0, maxConcepts);
+    if (own.length === 0) return [];
+    const concepts = conceptsOf(own);
+    const unfinished = isSuggestion ? own.at(-1) : undefined;
+    const isOwn = (term: string) => own.includes(term);
+    const results = index.search([...concepts.keys()].join(' '), {
+      tokenize: (text) => text.split(' '),
+      processTerm: (term) => term,
+      combineWith: 'OR',
+      fields: isSuggestion ? ['titleEs', 'titleEn', 'keywords'] : fieldNames,
+      boost: {
+        keywords: 3,
+        titleEs: language === 'es' ? 4 : 2,
+        titleEn: language === 'en' ? 4 : 1,
+        textEn: language === 'en' ? 1 : 0.5,
+      },
+      boostTerm: (term) => (isOwn(term) ? 1 : synonymWeight),
+      prefix: (term) => isOwn(term) && (term.length > 3 || term === unfinished),
+      fuzzy: (term) => isOwn(term) && !vocabulary.has(term) && typosOf(term),
+      weights: { prefix: 0.5, fuzzy: 0.4 },
+      boostDocument: (id) => weights.get(id) ?? 1,
+    });
+
+    const rated = results.map((result) => {
+      const coverage = coverageOf(result, concepts) / own.length;
+      const weight = own.length > 1 && own.every((term) => isInTitle(result, term)) ? wholeTitleWeight : 1;
+      // The library multiplies by the number of terms found, and a word with many synonyms would count many times.
+      const score = (result.score / result.queryTerms.length) * weight * coverage ** 2;
+      return { result, coverage, score: Math.round(100 * score) };
+    });
+    const best = rated.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+    return rated
+      .filter(({ coverage }) => coverage >= neededCoverage * best)
+      .flatMap(({ result, score }) => {
+        const entry = entries.get(result.id);
+        return entry ? [{ entry, score, terms: result.terms }] : [];
+      })
+      .sort((a, b) => b.score - a.score || byDate(a.entry, b.entry));
+  }
+
+  return { update, find };
+}
+
+export type Find = ReturnType<typeof createSearchIndex>['find'];
+
+/** The terms to look for, with a bit for each word of the query that they stand for. */
+function conceptsOf(own: string[]): Map<string, number> {
+  const concepts = new Map<string, number>();
+  for (const [at, term] of own.entries()) {
+    for (const one of [term, ...synonymsOf(term)]) concepts.set(one, (concepts.get(one) ?? 0) | (1 << at));
+  }
+  return concepts;
+}
+
+/** How many of the query's words an entry has, themselves or as synonyms. */
+function coverageOf({ queryTerms }: SearchResult, concepts: Map<string, number>): number {
+  let found = 0;
+  for (const term of queryTerms) found |= concepts.get(term) ?? 0;
+  let count = 0;
+  for (; found > 0; found &= found - 1) count += 1;
+  return count;
+}
+
+const isInTitle = ({ match }: SearchResult, term: string): boolean =>
+  match[term]?.some((field) => field === 'titleEs' || field === 'titleEn') ?? false;
+
+const fingerprintOf = (entry: IndexedEntry) =>
+  createHash('sha1').update(JSON.stringify(entry)).digest('base64');
+
+/** Newer first. */
+function byDate(a: IndexedEntry, b: IndexedEntry): number {
+  const [dayOfA, dayOfB] = [a.date ?? '', b.date ?? ''];
+  if (dayOfA === dayOfB) return 0;
+  return dayOfA < dayOfB ? 1 : -1;
+}
+
+/** How many letters of a term may be wrong. */
+function typosOf(term: string): number | false {
+  if (term.length < 4 || /\d/.test(term)) return false;
+  return term.length < 8 ? 1 : 2;
+}
+
+/** A dated entry loses a tenth a year, down to half. */
+function weightOf({ kind, date }: IndexedEntry, now: number): number {
+  const years = date === undefined ? 0 : Math.max(0, (now - Date.parse(date)) / yearMs);
+  return kindWeight[kind] * Math.max(0.5, 1 - 0.1 * years);
+}

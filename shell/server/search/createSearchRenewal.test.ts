@@ -1,0 +1,114 @@
+/** @jest-environment node */
+import type { PartName } from '../../src/app/render.tsx';
+import { quietLog } from '../render/renderThread.fixtures.ts';
+import { fakeSection } from '../sections/section.fixtures.ts';
+import { createSearchRenewal } from './createSearchRenewal.ts';
+import type { SearchSection } from './searchEntries.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A site whose sections answer with what `parts` holds; an Error fails. */
+function start(parts: Record<string, unknown>, pauseMs = 60_000) {
+  const live = Object.keys(parts).map((name) => fakeSection({ name, paths: [name], hasSearch: true }));
+  const renewed: { sections: SearchSection[]; names: string[] }[] = [];
+  const reads: string[] = [];
+  const log = quietLog();
+  const renewal = createSearchRenewal(
+    {
+      sections: () => ({ live, isWhole: true }),
+      browserRemotes: () =>
+        [...live, fakeSection({ name: 'down' })].map(({ name, paths }) => ({ name, paths, entry: null })),
+      readPart: async ({ remote }: PartName) => {
+        reads.push(remote);
+        const part = parts[remote];
+        if (part instanceof Error) throw part;
+        return part;
+      },
+    },
+    { renew: (sections, names) => renewed.push({ sections, names }) },
+    pauseMs,
+    log,
+  );
+  renewal.start();
+  return { renewal, renewed, reads, parts, live, lines: log.lines };
+}
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const entriesOf = ({ renewed }: ReturnType<typeof start>) =>
+  renewed.at(-1)?.sections.map(({ entries }) => entries);
+
+test('hands over what each section gives, at once and every minute', async () => {
+  const site = start({ news: '[1]', contact: '[2]' });
+  await pass(0);
+  expect(site.renewed).toEqual([
+    {
+      sections: [
+        { name: 'news', paths: ['news'], pages: [], entries: '[1]' },
+        { name: 'contact', paths: ['contact'], pages: [], entries: '[2]' },
+      ],
+      names: ['news', 'contact', 'down'],
+    },
+  ]);
+  await pass(59_000);
+  expect(site.renewed).toHaveLength(1);
+  site.parts.news = '[3]';
+  await pass(1000);
+  expect(entriesOf(site)).toEqual(['[3]', '[2]']);
+});
+
+test('a section that fails costs only its part, is read again sooner, and is logged once', async () => {
+  const site = start({ news: new Error('no answer'), contact: '[2]' });
+  await pass(25_000);
+  expect(site.renewed).toHaveLength(3);
+  expect(entriesOf(site)).toEqual([undefined, '[2]']);
+  expect(site.lines).toEqual(['warn search: not read']);
+  site.parts.news = '[1]';
+  await pass(10_000);
+  expect(entriesOf(site)).toEqual(['[1]', '[2]']);
+  expect(site.lines.at(-1)).toBe('info search: the section can be read again');
+});
+
+test('a part that is no text is a failure', async () => {
+  const site = start({ news: [1] });
+  await pass(0);
+  expect(entriesOf(site)).toEqual([undefined]);
+});
+
+test('a section without a search is not read: it has only its pages', async () => {
+  const site = start({ news: '[1]' });
+  site.live.push(fakeSection({ name: 'plain', searchPages: [{ path: '/p', title: { es: 'P', en: 'P' } }] }));
+  await pass(60_000);
+  expect(site.renewed.at(-1)?.sections[1]).toMatchObject({
+    name: 'plain',
+    entries: '[]',
+    pages: [{ path: '/p' }],
+  });
+  expect(site.reads).not.toContain('plain');
+});
+
+test('builds that go live during a reading are read right after it', async () => {
+  const site = start({ news: '[1]' });
+  site.renewal.start();
+  site.renewal.start();
+  await pass(0);
+  await pass(0);
+  expect(site.renewed).toHaveLength(2);
+  await pass(30_000);
+  expect(site.renewed).toHaveLength(2);
+});
+
+test('none after the end, and none at all with a pause of 0', async () => {
+  const site = start({ news: '[1]' });
+  await pass(0);
+  site.renewal.close();
+  site.renewal.start();
+  await pass(120_000);
+  expect(site.renewed).toHaveLength(1);
+  const without = start({ news: '[1]' }, 0);
+  await pass(120_000);
+  expect(without.reads).toEqual([]);
+});

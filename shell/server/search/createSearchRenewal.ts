@@ -1,0 +1,84 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { partMs } from '../deadlines.ts';
+import type { Generations } from '../render/createGenerations.ts';
+import type { LiveSection } from '../sections/applySectionPolicy.ts';
+import type { SearchThread } from './createSearchThread.ts';
+import type { SearchSection } from './searchEntries.ts';
+
+/** After a section could not be read, if the usual pause is longer. */
+const failurePauseMs = 10_000;
+/** Reading takes at most a twentieth of the time, whatever the number of entries. */
+const pauseFactor = 20;
+
+/**
+ * Reads what the sections give to the search, regularly and when other builds go live, and hands it to the index's
+ * thread. A section that cannot be read keeps its last entries.
+ * @param pauseMs between two readings; 0 for none, and then there is no search
+ */
+export function createSearchRenewal(
+  generations: Pick<Generations, 'sections' | 'readPart' | 'browserRemotes'>,
+  thread: Pick<SearchThread, 'renew'>,
+  pauseMs: number,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let isReading = false;
+  let isClosed = false;
+  /** Other builds went live during a reading. */
+  let isDue = false;
+  const failing = new Set<string>();
+
+  async function readSection(section: LiveSection): Promise<SearchSection> {
+    const { name, paths, searchPages: pages } = section;
+    const entries = section.hasSearch ? await readEntries(name) : '[]';
+    return { name, paths, pages, entries };
+  }
+
+  async function readEntries(remote: string): Promise<string | undefined> {
+    try {
+      const part = await generations.readPart({ remote, kind: 'search' }, partMs);
+      if (typeof part !== 'string') throw new Error('its entries are not a list');
+      if (failing.delete(remote)) log.info({ subject: remote }, 'search: the section can be read again');
+      return part;
+    } catch (error) {
+      // Once, not for each try.
+      if (!failing.has(remote)) log.warn({ subject: remote, reason: String(error) }, 'search: not read');
+      failing.add(remote);
+      return undefined;
+    }
+  }
+
+  async function renew() {
+    clearTimeout(timer);
+    isReading = true;
+    isDue = false;
+    const startedAt = performance.now();
+    const { live } = generations.sections();
+    const sections = await Promise.all(live.map(readSection));
+    if (isClosed) return;
+    thread.renew(
+      sections,
+      generations.browserRemotes().map(({ name }) => name),
+    );
+    isReading = false;
+    const ms = performance.now() - startedAt;
+    const isWhole = sections.every(({ entries }) => entries !== undefined);
+    const wait = isDue
+      ? 0
+      : Math.max(isWhole ? pauseMs : Math.min(pauseMs, failurePauseMs), pauseFactor * ms);
+    timer = setTimeout(renew, wait).unref();
+  }
+
+  return {
+    /** Called when other builds are live. */
+    start: () => {
+      if (isClosed || pauseMs === 0) return;
+      if (isReading) isDue = true;
+      else void renew();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** @jest-environment node */
+import { parseSearchEntries, undescribedPages } from './searchEntries.ts';
+
+const section = { paths: ['noticias', 'eventos'] };
+const parse = (...entries: unknown[]) => {
+  const warnings: string[] = [];
+  return { entries: parseSearchEntries(section, JSON.stringify(entries), (m) => warnings.push(m)), warnings };
+};
+const good = { kind: 'news', path: '/noticias/a', title: { es: 'Nota' } };
+
+test('an entry survives JSON as a section gave it; a date is the council’s day', () => {
+  const more = {
+    text: { es: 'Texto', en: 'Text' },
+    keywords: 'aviso',
+    file: { format: 'PDF', size: 1200 },
+  };
+  expect(parse({ ...good, ...more, date: new Date('2026-11-13T03:00:00Z'), surprise: 1 }).entries).toEqual([
+    { ...good, ...more, date: '2026-11-12' },
+  ]);
+  expect(parse({ ...good, date: new Date('2026-11-13') }).entries).toMatchObject([{ date: '2026-11-13' }]);
+});
+
+test.each(['/noticias', '/eventos#abc', '/noticias/a?to=b&c=d#e'])('%s is the section’s own', (path) => {
+  expect(parse({ ...good, path }).entries).toHaveLength(1);
+});
+
+test('a document may lead to its file', () => {
+  const file = { ...good, kind: 'document', path: '/uploads/guia_a1b2.pdf' };
+  expect(parse(file).entries).toEqual([file]);
+  for (const path of ['/uploads/../contacto', '/uploads/a.pdf?x', '/uploads/']) {
+    expect(parse({ ...file, path }).entries).toEqual([]);
+  }
+});
+
+test.each([
+  '/contacto',
+  '/uploads/guia_a1b2.pdf',
+  'noticias',
+  '//evil.example/noticias',
+  'https://evil.example/noticias',
+  'javascript:alert(1)',
+  '/noticias/../contacto',
+  '/noticias/%2e%2e/contacto',
+  '/noticias/"><b>',
+  '/noticias?a="><b>',
+  `/noticias/${'a'.repeat(600)}`,
+])('%s is dropped, and reported', (path) => {
+  expect(parse({ ...good, path }, good)).toEqual({
+    entries: [good],
+    warnings: ['1 of 2 entries dropped'],
+  });
+});
+
+test.each([null, 7, {}, { ...good, kind: 'x' }, { ...good, title: 'Nota' }, { ...good, title: { es: ' ' } }])(
+  '%j is dropped',
+  (entry) => {
+    expect(parse(entry).entries).toEqual([]);
+  },
+);
+
+test.each([{ date: 'pronto' }, { date: null }, { file: { format: '' } }, { text: 7 }, { text: { es: '' } }])(
+  'an entry with %j is one without',
+  (more) => {
+    expect(parse({ ...good, ...more }).entries).toEqual([good]);
+  },
+);
+
+test('text is one line without marks of direction, and not endless', () => {
+  const [entry] = parse({
+    ...good,
+    title: { es: '\u202eNota\n de\u0000 prueba ' },
+    text: { es: 'palabra '.repeat(10_000) },
+  }).entries;
+  expect(entry?.title.es).toBe('Nota · de prueba');
+  expect(entry?.text?.es.length).toBeLessThanOrEqual(5000);
+});
+
+test('one address may have several entries, each once', () => {
+  const other = { ...good, title: { es: 'Otra' } };
+  expect(parse(good, other, good).entries).toEqual([good, other]);
+});
+
+test('what is not a list is an error', () => {
+  expect(() => parseSearchEntries(section, '{}', () => {})).toThrow('not a list');
+  expect(() => parseSearchEntries(section, 'x', () => {})).toThrow();
+});
+
+test('a page that no entry describes is found by its name', () => {
+  const title = { es: 'Noticias', en: 'News' };
+  const pages = [
+    { path: '/noticias', title },
+    { path: '/eventos', title },
+  ];
+  const described = [{ kind: 'page' as const, path: '/noticias', title }];
+  expect(undescribedPages(pages, described)).toEqual([{ kind: 'page', path: '/eventos', title }]);
+});

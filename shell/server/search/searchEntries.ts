@@ -1,0 +1,132 @@
+import type { SearchEntry } from '@consejo/shared/contract';
+import * as v from 'valibot';
+import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { parseEntries } from '../sections/parseEntries.ts';
+import { cut } from './words.ts';
+
+// What the index holds. The entries of sections arrive as JSON and are checked here, in the index's thread.
+
+/** Of one section. */
+const maxEntries = 25_000;
+const maxTextLength = 5000;
+
+const kinds = [
+  'page',
+  'document',
+  'news',
+  'event',
+  'publication',
+  'institution',
+  'association',
+  'question',
+] as const satisfies SearchEntry['kind'][];
+
+/** Plain text on one line, composed (NFC), cut to a length. */
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => cut(toLine(oneLine(cut(text, 2 * maxLength))), maxLength).trim()),
+  );
+const text = (maxLength: number) => {
+  const spanish = v.pipe(line(maxLength), v.nonEmpty());
+  return v.object({ es: spanish, en: v.optional(spanish) });
+};
+
+const entry = v.object({
+  kind: v.picklist(kinds),
+  path: v.pipe(v.string(), v.maxLength(500)),
+  title: text(300),
+  text: v.fallback(v.optional(text(maxTextLength)), undefined),
+  keywords: v.optional(line(1000)),
+  /** As JSON writes a date; only the day is shown. */
+  date: v.fallback(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T/), v.transform(dayOf))),
+    undefined,
+  ),
+  file: v.fallback(
+    v.optional(
+      v.object({
+        format: v.pipe(line(20), v.nonEmpty()),
+        size: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined),
+      }),
+    ),
+    undefined,
+  ),
+});
+
+export type IndexedEntry = v.InferOutput<typeof entry>;
+export const kindSchema = v.picklist(kinds);
+
+/** A section as the shell's process describes it to the index's thread. */
+export type SearchSection = {
+  name: string;
+  paths: string[];
+  /** Its pages without parameters. */
+  pages: { path: string; title: { es: string; en: string } }[];
+  /** Its entries as JSON; undefined if they could not be read now, and then the last ones are kept. */
+  entries: string | undefined;
+};
+
+/**
+ * A section's valid entries. One kind, address and title is one entry.
+ * @throws Error when the JSON is not a list
+ */
+export function parseSearchEntries(
+  section: Pick<SearchSection, 'paths'>,
+  json: string,
+  warn: (message: string) => void,
+): IndexedEntry[] {
+  return parseEntries(
+    entry,
+    JSON.parse(json),
+    maxEntries,
+    ({ kind, path }) => isOwnAddress(section, path) || (kind === 'document' && isFileAddress(path)),
+    warn,
+    ({ kind, path, title }) => `${kind} ${path} ${title.es}`,
+  );
+}
+
+/** The pages that no entry describes. */
+export function undescribedPages(pages: SearchSection['pages'], entries: IndexedEntry[]): IndexedEntry[] {
+  const described = new Set(entries.filter(({ kind }) => kind === 'page').map(({ path }) => path));
+  return pages
+    .filter(({ path }) => !described.has(path))
+    .map(({ path, title }) => ({ kind: 'page', path, title }));
+}
+
+/** Without control characters, marks of direction, repeated spaces and halves of characters. */
+export function toLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/(?!\u200d)[\p{Cf}\p{Cs}]/gu, '') // U+200D joins emoji
+    .trim();
+}
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' · ');
+
+/** A path of the section, with a query and a fragment or without. */
+function isOwnAddress(section: Pick<SearchSection, 'paths'>, address: string): boolean {
+  const end = address.search(/[?#]/);
+  const path = end === -1 ? address : address.slice(0, end);
+  const rest = address.slice(path.length);
+  const isPlain = /^\/[\w/.:%~-]*$/.test(path) && /^[\w/.:%~?#&=+,;@!*()-]*$/.test(rest);
+  const hasDots = path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment));
+  return isPlain && !hasDots && isBelow(section, path);
+}
+
+const isFileAddress = (address: string): boolean => /^\/uploads\/[\w.-]+$/.test(address);
+
+const councilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' });
+
+/** The council's day, late in the evening too. A date without a time is midnight in UTC. */
+function dayOf(timestamp: string): string | undefined {
+  if (timestamp.endsWith('T00:00:00.000Z')) return timestamp.slice(0, 10);
+  const date = new Date(timestamp);
+  return Number.isNaN(date.getTime()) ? undefined : councilDay.format(date);
+}
