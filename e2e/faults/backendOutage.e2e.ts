@@ -44,6 +44,7 @@ test('a backend down at start: home answers 503 with Error and Retry, and recove
   await backend.start();
   await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).first().click();
   await expect(page.getByRole('link', { name: /Medicina Familiar/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
   await expect.poll(async () => (await read('/')).status).toBe(200);
 });

@@ -16,7 +16,7 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 let shell: Shell;
 
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   backend = await startBackend({});
   shell = await startShell({
     remotes: rowsThrough(baseURL),

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { council, startContactSite, startMailingBackend } from '../support/contactSite.ts';
 import { figure, long } from '../support/figure.ts';
-import { signUpEditor } from '../support/startBackend.ts';
 
 // The contact form's three steps (record, mail to the council, mail to the visitor) with the real backend and a real mail
 // server: concurrent sends, misuse, mail server outage, and the backend killed between the steps.
@@ -14,7 +13,7 @@ const lockMs = 120_000; // cms/src/contact/deliverMail.ts
 
 let backend: Awaited<ReturnType<typeof startMailingBackend>>;
 let site: Awaited<ReturnType<typeof startContactSite>>;
-let editor: Awaited<ReturnType<typeof signUpEditor>>;
+let editor: (typeof backend)['editor'];
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
@@ -22,7 +21,7 @@ test.beforeAll(async ({ baseURL }) => {
     MAIL_RETRY_SCHEDULE: '* * * * * *',
     MAIL_RETRY_AFTER_SECONDS: '5',
   });
-  editor = await signUpEditor(backend.url);
+  ({ editor } = backend);
   site = await startContactSite(backend, baseURL ?? '', { TRUST_PROXY: 'true' });
 });
 test.afterAll(async () => {

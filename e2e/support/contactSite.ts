@@ -4,12 +4,11 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createFaultyBackend } from './backendProxies.ts';
 import { registryRow } from './sections.ts';
-import { startBackend } from './startBackend.ts';
+import { signUpEditor, startBackend } from './startBackend.ts';
 import { startShell } from './startShell.ts';
 
 export const council = 'consejo@ejemplo.test';
 const addresses = { CONTACT_COUNCIL_EMAIL: council, CONTACT_SENDER_EMAIL: 'sitio@ejemplo.test' };
-
 /** The three calls of a contact message; each can be made to fail. */
 export type Step = 'save' | 'notify' | 'confirm';
 
@@ -18,9 +17,16 @@ export async function startMailingBackend(env: Record<string, string> = {}) {
   const mailServer = await createMailServer();
   // The backend's own retries of mail would interfere with the tests.
   const mailEnv = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
-  const backend = await startBackend({ ...mailEnv, ...env });
+  // The demonstration content takes minutes to make on a busy machine; this page needs two records of it.
+  const backend = await startBackend({ ...mailEnv, DEMO_CONTENT: 'off', ...env });
+  const editor = await signUpEditor(backend.url);
+  const publish = (view: string, body: object) =>
+    editor.call('POST', `/content-manager/single-types/api::${view}.${view}/actions/publish`, body);
+  await publish('public-view', { mission: 'Misión', vision: 'Visión' });
+  await publish('contact-view', { location: 'México', phones: '55 0000 0000', schedule: 'Lunes' });
   return {
     ...backend,
+    editor,
     mailServer,
     stop: async () => {
       await backend.stop();

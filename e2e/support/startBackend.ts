@@ -8,7 +8,8 @@ import * as v from 'valibot';
 import { freePort, inheritedEnv, root } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
-const timeoutMs = 180_000;
+// With the demonstration content, on a busy machine.
+const timeoutMs = 400_000;
 
 /** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { type PublicView, publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { useQuery } from '@consejo/shared/query';
+import { useQuery, useRetry } from '@consejo/shared/query';
 import {
   Card,
   LinkButton,
@@ -22,7 +22,7 @@ export function CertificationPage() {
   const { t, i18n } = useTranslation('certification');
   const view = useQuery(certification());
   const site = useQuery(publicView());
-  const failed = [view, site].filter((query) => query.isLoadingError);
+  const retry = useRetry();
 
   return (
     <PageFrame
@@ -30,14 +30,7 @@ export function CertificationPage() {
       lead={t('certification.lead')}
     >
       {(view.isPending || site.isPending) && <Loading />}
-      {failed.length > 0 && (
-        <LoadError
-          headingLevel={2}
-          onRetry={() => {
-            for (const query of failed) query.refetch();
-          }}
-        />
-      )}
+      {(view.isLoadingError || site.isLoadingError) && <LoadError headingLevel={2} onRetry={retry} />}
       {view.data?.banner && <PageBanner banner={view.data.banner} />}
       <div className={styles.columns}>
         <Stack>

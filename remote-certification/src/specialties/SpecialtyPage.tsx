@@ -1,6 +1,6 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { UpcomingDates } from '@consejo/shared/key-dates';
-import { useQuery } from '@consejo/shared/query';
+import { useQuery, useRetry } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
 import {
   Button,
@@ -25,7 +25,8 @@ import { useSpecialtySections } from './useSpecialtySections.tsx';
 export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const { search } = useLocation();
-  const { data, isPending, refetch } = useQuery(specialty.view());
+  const { data, isPending } = useQuery(specialty.view());
+  const retry = useRetry();
   const specified = useSpecialtySections(specialty, data);
   const fees = useFeeSection(specialty);
   const sections = fees ? [...specified, fees] : specified;
@@ -63,7 +64,7 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
     >
       <SpanishOnly />
       {isPending && <Loading />}
-      {!isPending && !data && <LoadError headingLevel={2} onRetry={refetch} />}
+      {!isPending && !data && <LoadError headingLevel={2} onRetry={retry} />}
       {hasCall && (
         <div className={styles.toCall}>
           <CardLink

@@ -1,6 +1,6 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { useQuery } from '@consejo/shared/query';
+import { useQuery, useRetry } from '@consejo/shared/query';
 import { LoadError, SiteLink } from '@consejo/shared/ui';
 import { KeyDateList } from './KeyDateList.tsx';
 import { type DatedSpecialty, isPast } from './keyDate.ts';
@@ -14,9 +14,10 @@ const shownDates = 4;
 /** The next dates, of one specialty and of all, with a link to the others. Nothing while there are none. */
 export function UpcomingDates({ specialty }: { specialty?: DatedSpecialty }) {
   const { t } = useTranslation('ui');
-  const { data, dataUpdatedAt, isLoadingError, refetch } = useQuery(nextKeyDates(specialty));
+  const { data, dataUpdatedAt, isLoadingError } = useQuery(nextKeyDates(specialty));
+  const retry = useRetry();
   const { today, isLive } = useToday(dataUpdatedAt);
-  if (isLoadingError) return <LoadError headingLevel={2} onRetry={refetch} />;
+  if (isLoadingError) return <LoadError headingLevel={2} onRetry={retry} />;
   const next = data?.filter((date) => !isPast(date, today)).slice(0, shownDates) ?? [];
   if (next.length === 0) return null;
   return (

@@ -5,3 +5,4 @@ export { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@ta
 export { createQueryClient } from './createQueryClient.ts';
 // For builds of contract 1 (docs/decisions/015).
 export { prefetch, startQueries } from './prefetch.ts';
+export { useRetry } from './useRetry.ts';

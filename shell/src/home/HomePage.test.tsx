@@ -7,14 +7,14 @@ import {
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HomePage } from './HomePage.tsx';
+import { HomePage, prefetchDates } from './HomePage.tsx';
 import { homeViewFixture } from './home.fixtures.ts';
 import { homeLocales } from './locales/index.ts';
 
 function visitHome(language: 'es' | 'en' = 'es') {
   return renderRoute({
     path: '/',
-    routes: [{ path: '/', Component: HomePage }],
+    routes: [{ path: '/', loader: ({ context }) => prefetchDates(context), Component: HomePage }],
     locales: { home: homeLocales },
     language,
   });
@@ -100,9 +100,11 @@ test.each([
 });
 
 test('requests the media of the banner and both lists, and the site content in parallel', async () => {
-  contentServer.use(contentHandlers.hang('/home-view'), contentHandlers.hang('/public-view'));
+  contentServer.use(
+    ...(['/home-view', '/public-view', '/key-dates'] as const).map((path) => contentHandlers.hang(path)),
+  );
   visitHome();
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando');
+  expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
   await waitFor(() => expect(contentRequests('/public-view')).toHaveLength(1));
   const [request] = contentRequests('/home-view');
   expect(request?.searchParams.getAll('populate[0]')).toEqual(['banner.file']);
@@ -196,6 +198,20 @@ test.each([
   answer();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await loaded()).toBeVisible();
+});
+
+test('one retry is enough when everything failed', async () => {
+  const everything = ['/home-view', '/public-view', '/key-dates'] as const;
+  answer();
+  contentServer.use(...everything.map((path) => contentHandlers.failure(path)));
+  const { user } = visitHome();
+  await screen.findByRole('heading', { level: 1, name: 'Error' });
+
+  answer();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await loaded()).toBeVisible();
+  expect(await screen.findByText('Certificar con rigor.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a failure of the site content affects only its blocks', async () => {

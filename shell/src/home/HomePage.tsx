@@ -1,7 +1,7 @@
 import { publicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import { nextKeyDates, UpcomingDates } from '@consejo/shared/key-dates';
-import { prefetch, useQuery } from '@consejo/shared/query';
+import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
 import type { SiteContext } from '@consejo/shared/router';
 import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
 import { useCallback, useState } from 'react';
@@ -28,15 +28,10 @@ export function HomePage() {
   const { siteOrigin } = useUiConfig();
   const view = useQuery(home());
   const siteContent = useQuery(publicView());
+  const retry = useRetry();
   const [bannerSlideIndex, setBannerSlideIndex] = useState(initialSlideIndex);
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
-
-  // Retries everything that failed.
-  const retry = () => {
-    if (view.isError) view.refetch();
-    if (siteContent.isError) siteContent.refetch();
-  };
 
   if (!view.isSuccess) {
     return (

@@ -1,0 +1,13 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+
+const isFailed = ({ state }: Query) => state.status === 'error';
+
+/** A retry of everything that failed, for pages that read several things: one press mends the whole page. */
+export function useRetry(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    // Of parts that are not shown while the page has failed: they would come up failed.
+    queryClient.removeQueries({ type: 'inactive', predicate: isFailed });
+    queryClient.refetchQueries({ type: 'active', predicate: isFailed });
+  };
+}
