@@ -69,7 +69,7 @@ export async function startBackend(env: Record<string, string>) {
     start,
     stop: async () => {
       await end('SIGTERM');
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
 }

@@ -72,7 +72,7 @@ export async function startEdge(
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
 }

@@ -59,7 +59,7 @@ export async function startMirror() {
     },
     stop: async () => {
       await end();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
 }

@@ -99,7 +99,7 @@ export async function startShell(options: {
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
 }
