@@ -105,7 +105,9 @@ export function createSearchIndex() {
     const concepts = conceptsOf(own);
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
-    const results = index.search([...concepts.keys()].join(' '), {
+    const found: { result: SearchResult; coverage: number }[] = [];
+    let best = 0;
+    index.search([...concepts.keys()].join(' '), {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       combineWith: 'OR',
@@ -120,24 +122,28 @@ export function createSearchIndex() {
       prefix: (term) => isOwn(term) && (term.length > 3 || term === unfinished),
       fuzzy: (term) => isOwn(term) && !vocabulary.has(term) && typosOf(term),
       weights: { prefix: 0.5, fuzzy: 0.4 },
-      boostDocument: (id) => weights.get(id) ?? 1,
+      // Takes each result as it comes: the library would sort them all, by a score that is not the last one.
+      filter: (result) => {
+        const coverage = coverageOf(result, concepts) / own.length;
+        best = Math.max(best, coverage);
+        if (coverage >= neededCoverage * best) found.push({ result, coverage });
+        return false;
+      },
     });
 
-    const rated = results.map((result) => {
-      const coverage = coverageOf(result, concepts) / own.length;
-      const weight = own.length > 1 && own.every((term) => isInTitle(result, term)) ? wholeTitleWeight : 1;
-      // The library multiplies by the number of terms found, and a word with many synonyms would count many times.
-      const score = (result.score / result.queryTerms.length) * weight * coverage ** 2;
-      return { result, coverage, score: Math.round(100 * score) };
-    });
-    const best = rated.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-    return rated
-      .filter(({ coverage }) => coverage >= neededCoverage * best)
-      .flatMap(({ result, score }) => {
-        const entry = entries.get(result.id);
-        return entry ? [{ entry, score, terms: result.terms }] : [];
-      })
-      .sort((a, b) => b.score - a.score || byDate(a.entry, b.entry));
+    const hits: Hit[] = [];
+    for (const { result, coverage } of found) {
+      const entry = entries.get(result.id);
+      if (!entry || coverage < neededCoverage * best) continue;
+      const { score, queryTerms, terms } = result;
+      const titleWeight =
+        own.length > 1 && own.every((term) => isInTitle(result, term)) ? wholeTitleWeight : 1;
+      // By entry here, and not by each of its terms. The library multiplies by the number of terms found, and a word with
+      // many synonyms would count many times.
+      const weight = ((weights.get(result.id) ?? 1) * titleWeight * coverage ** 2) / queryTerms.length;
+      hits.push({ entry, score: Math.round(100 * score * weight), terms });
+    }
+    return hits.sort((a, b) => b.score - a.score || byDate(a.entry, b.entry));
   }
 
   return { update, find };
