@@ -1,7 +1,9 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { useDayWords } from '@consejo/shared/key-dates';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import styles from './FeeTable.module.css';
 import type { Fee } from './fees.content.ts';
+import { usePesos } from './usePesos.ts';
 
 type FeeTableProps = {
   fees: Fee[];
@@ -11,10 +13,9 @@ type FeeTableProps = {
 
 /** What each thing costs, and until when. */
 export function FeeTable({ fees, day }: FeeTableProps) {
-  const { t, i18n } = useTranslation('certification', { keyPrefix: 'fees' });
-  const locale = i18n.language === 'es' ? 'es-MX' : i18n.language;
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const inWords = (date: string) => days.format(new Date(date));
+  const { t } = useTranslation('certification', { keyPrefix: 'fees' });
+  const pesos = usePesos();
+  const inWords = useDayWords();
   return (
     <ResponsiveTable
       caption={t('caption', { date: inWords(day) })}
@@ -40,19 +41,10 @@ export function FeeTable({ fees, day }: FeeTableProps) {
             )}
           </div>,
           <span key="amount" className={styles.amount}>
-            {t('pesos', { amount: pesos(amount, locale) })}
+            {pesos(amount)}
           </span>,
         ],
       }))}
     />
   );
-}
-
-/** Centavos only where there are any: `4,500`, `2,350.50`. */
-function pesos(amount: number, locale: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount);
 }

@@ -1,8 +1,8 @@
+import { mexicoDay } from '@consejo/shared/key-dates';
 import { takeProblems } from '@consejo/shared/testing';
 import { currentFees } from './currentFees.ts';
 import { fees } from './fees.content.ts';
 import { feeFixture } from './fees.fixtures.ts';
-import { councilDay } from './useCouncilDay.ts';
 
 type Fields = Parameters<typeof feeFixture>[1];
 
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('the change of year is at midnight in Mexico City', () => {
-  const at = (time: string) => shownOn(councilDay(Date.parse(time)), ...years);
+  const at = (time: string) => shownOn(mexicoDay(Date.parse(time)), ...years);
   expect(at('2027-01-01T05:59:59Z')).toEqual(['Examen 4500']);
   expect(at('2027-01-01T06:00:00Z')).toEqual(['Examen 4700']);
 });

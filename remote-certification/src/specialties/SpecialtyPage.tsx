@@ -1,3 +1,4 @@
+import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { UpcomingDates } from '@consejo/shared/key-dates';
 import { useQuery, useRetry } from '@consejo/shared/query';
@@ -11,30 +12,46 @@ import {
   RichText,
   SpanishOnly,
   UpdatedOn,
+  useUiConfig,
 } from '@consejo/shared/ui';
 import { PageContents } from '@consejo/shared/ui/long-text';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useFeeSection } from '../fees/useFeeSection.tsx';
+import { FeeTable } from '../fees/FeeTable.tsx';
+import { KeyFactsPanel } from './KeyFactsPanel.tsx';
+import { processJsonLd } from './processJsonLd.ts';
 import styles from './SpecialtyPage.module.css';
 import type { Specialty } from './specialties.ts';
+import { useKeyFacts } from './useKeyFacts.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
 import { useSpecialtySections } from './useSpecialtySections.tsx';
 
 /** `/especialidades`, `/medicina-integrada`, `/medicina-rural`: how to get certified in one specialty. */
 export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
+  const { t: uiText } = useTranslation('ui');
+  const { siteOrigin } = useUiConfig();
   const { search } = useLocation();
-  const { data, isPending } = useQuery(specialty.view());
+  const { data, isPending: isViewPending } = useQuery(specialty.view());
   const retry = useRetry();
   const specified = useSpecialtySections(specialty, data);
-  const fees = useFeeSection(specialty);
-  const sections = fees ? [...specified, fees] : specified;
+  const facts = useKeyFacts(specialty);
+  const { fees, day } = facts;
+  const feeSection = { id: 'fees', title: t('fees.title'), content: <FeeTable fees={fees} day={day} /> };
+  const sections = fees.length > 0 ? [...specified, feeSection] : specified;
   const [printed, setPrinted] = useState<string>();
   useScrollTarget(data !== undefined);
 
+  const isPending = isViewPending || facts.isPending;
+  const name = t(`${specialty.name}.name`);
   const summary = t(`${specialty.name}.summary`);
   const hasCall = data !== undefined && data.call.length > 0;
+
+  const jsonLd = processJsonLd(
+    { name, description: summary, url: siteOrigin + paths[specialty.name] },
+    facts,
+    { siteOrigin, siteName: uiText('siteName') },
+  );
 
   const printSection = (id: string) => {
     // Some browsers start printing only after print() has returned.
@@ -46,8 +63,9 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   return (
     <PageFrame
       specialty={specialty.mark}
+      metadata={{ jsonLd }}
       // Our own name, not the view's title: the heading must not change when the data arrives.
-      title={t(`${specialty.name}.name`)}
+      title={name}
       description={summary}
       lead={
         <>
@@ -65,6 +83,20 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
       <SpanishOnly />
       {isPending && <Loading />}
       {!isPending && !data && <LoadError headingLevel={2} onRetry={retry} />}
+      {!isPending && (
+        <KeyFactsPanel
+          facts={facts}
+          call={
+            hasCall && (
+              <span className={styles.print}>
+                <Button variant="secondary" onPress={() => printSection('call')}>
+                  {t('specialties.call.print')}
+                </Button>
+              </span>
+            )
+          }
+        />
+      )}
       {hasCall && (
         <div className={styles.toCall}>
           <CardLink

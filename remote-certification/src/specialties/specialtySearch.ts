@@ -1,5 +1,6 @@
 import { plainText, type RichTextBlock } from '@consejo/shared/content';
 import { paths, type SearchEntry } from '@consejo/shared/contract';
+import { mexicoDay } from '@consejo/shared/key-dates';
 import {
   familyMedicine,
   integrativeMedicine,
@@ -8,7 +9,6 @@ import {
 } from '../certification.content.ts';
 import { currentFees } from '../fees/currentFees.ts';
 import { type Fee, readFees } from '../fees/fees.content.ts';
-import { councilDay } from '../fees/useCouncilDay.ts';
 import { searchTexts } from '../searchTexts.ts';
 import { type SectionId, type Specialty, specialties } from './specialties.ts';
 
@@ -68,7 +68,7 @@ function sectionOf({ name }: Specialty, id: SectionId, view: SpecialtyView): Sea
 
 /** The fees that hold today, without their amounts: the index may be older than the page. */
 function feesOf({ name }: Specialty, all: Fee[]): SearchEntry[] {
-  const current = currentFees(all, name, councilDay(Date.now()));
+  const current = currentFees(all, name, mexicoDay(Date.now()));
   if (current.length === 0) return [];
   const titleIn = (t: typeof es) => `${t(`${name}.name`)}: ${t('fees.title')}`;
   return [

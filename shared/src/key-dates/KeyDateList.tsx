@@ -1,7 +1,8 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { dayOf, SiteLink } from '@consejo/shared/ui';
+import { SiteLink } from '@consejo/shared/ui';
 import styles from './KeyDateList.module.css';
 import { isPast, type KeyDate, keyDateId, keyDatePath, timeLeft } from './keyDate.ts';
+import { useDayWords } from './useDayWords.ts';
 
 type KeyDateListProps = {
   dates: KeyDate[];
@@ -67,12 +68,9 @@ function KeyDateItem({ date, today, isLive, extent }: KeyDateItemProps) {
 }
 
 /** “26 de febrero de 2027, 18:00 h”, or a span. */
-function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }: { date: KeyDate }) {
-  const { t, i18n } = useTranslation('ui');
-  // Noon in Mexico City, also with daylight saving.
-  const words = (day: string) => dayOf(`${day}T18:00:00Z`, i18n.language);
-  const at = (day: string, time: string | undefined) =>
-    time === undefined ? words(day) : t('keyDates.at', { day: words(day), time });
+export function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }: { date: KeyDate }) {
+  const { t } = useTranslation('ui');
+  const at = useDayWords();
   if (firstDay < lastDay) {
     return (
       <>
@@ -81,7 +79,7 @@ function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }: { date
       </>
     );
   }
-  const day = words(firstDay);
+  const day = at(firstDay);
   const single =
     endTime === undefined
       ? at(firstDay, startTime)

@@ -1,7 +1,9 @@
 // Door: key dates (registration, exam, results …) as the backend sends them, and how they are shown. Not shared at run time:
 // home, the process pages and `/fechas` bundle it. So it imports other doors by name, not by file.
 
-export { KeyDateList } from './KeyDateList.tsx';
+export { CallStateText } from './CallStateText.tsx';
+export { type CallState, callState } from './callState.ts';
+export { KeyDateDays, KeyDateList } from './KeyDateList.tsx';
 export {
   type DatedSpecialty,
   isPast,
@@ -14,4 +16,5 @@ export { keyDateJsonLd } from './keyDateJsonLd.ts';
 export { keyDatePages, keyDates, nextKeyDateCalls, nextKeyDates, readKeyDates } from './keyDates.content.ts';
 export { mexicoDay } from './mexicoDay.ts';
 export { UpcomingDates } from './UpcomingDates.tsx';
+export { useDayWords } from './useDayWords.ts';
 export { useToday } from './useToday.ts';

@@ -126,7 +126,7 @@ export const keyDatePages = resource({
   shape,
 });
 
-/** The dates that are not over, in their order, without what only `/fechas` shows. */
+/** The dates that are not over and the last year's registrations, in their order, without what only `/fechas` shows. */
 export const nextKeyDateCalls = resource({
   path: '/key-dates',
   search: {
@@ -137,12 +137,13 @@ export const nextKeyDateCalls = resource({
           $or: [
             { start: { $gte: parameter('from', 'moment') } },
             { end: { $gte: parameter('from', 'moment') } },
+            { kind: 'registro', start: { $gte: parameter('since', 'moment') } },
           ],
         },
         { specialty: { $in: [parameter('specialty', 'text'), parameter('everyone', 'text')] } },
       ],
     },
-    pagination: { pageSize: 20 },
+    pagination: { pageSize: 40 },
     sort,
   },
   shape,
@@ -170,7 +171,8 @@ export function keyDates() {
 }
 
 /**
- * Query options for the dates that are not over, of one specialty and of all. The key has no day: the browser must find
+ * Query options for the dates that are not over, of one specialty and of all, and for the registrations of the last year,
+ * which tell whether the call is closed. The key has no day: the browser must find
  * what the server read before midnight.
  */
 export function nextKeyDates(specialty?: DatedSpecialty) {
@@ -179,8 +181,9 @@ export function nextKeyDates(specialty?: DatedSpecialty) {
     queryFn: async ({ signal }) => {
       // From the month's first day on: one address a month, so that the edge has a copy of it in an outage.
       const from = `${mexicoDay(Date.now()).slice(0, 8)}01`;
+      const since = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
       const of = specialty && { specialty: specialtyNames[specialty], everyone };
-      return orNone(nextKeyDateCalls.read({ from, ...of }, { signal }).then(({ data }) => data));
+      return orNone(nextKeyDateCalls.read({ from, since, ...of }, { signal }).then(({ data }) => data));
     },
   });
 }

@@ -1,3 +1,4 @@
+import { useToday } from '@consejo/shared/key-dates';
 import {
   contentHandlers,
   contentRequests,
@@ -11,7 +12,6 @@ import { renderToString } from 'react-dom/server';
 import { familyMedicineFixture, specialtyFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
 import { feeFixture } from './fees.fixtures.ts';
-import { useCouncilDay } from './useCouncilDay.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('../specialties/SpecialtyPage.tsx'), 30_000);
@@ -119,7 +119,7 @@ test('a tab that stays open drops a fee that ended, once it is looked at again',
 
 describe('a page from a cache', () => {
   function Day({ readAt }: { readAt: number }) {
-    return <p>{useCouncilDay(readAt)}</p>;
+    return <p>{useToday(readAt).today}</p>;
   }
 
   /** What the visitor sees of a page rendered then and opened now; a hydration error would be a stray console line. */
