@@ -110,6 +110,8 @@ test('the next ones are asked for by month, and by specialty with those of all',
   const days = [
     ['filters[$and][0][$or][0][start][$gte]', '2026-12-01'],
     ['filters[$and][0][$or][1][end][$gte]', '2026-12-01'],
+    ['filters[$and][0][$or][2][kind]', 'registro'],
+    ['filters[$and][0][$or][2][start][$gte]', '2025-12-01'],
   ];
   expect(all).toEqual(days);
   expect(rural).toEqual([

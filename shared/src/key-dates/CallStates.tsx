@@ -1,0 +1,37 @@
+import { paths } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { SiteLink } from '@consejo/shared/ui';
+import { CallStateText } from './CallStateText.tsx';
+import { callState } from './callState.ts';
+import type { KeyDate } from './keyDate.ts';
+import styles from './UpcomingDates.module.css';
+
+const specialties = ['familyMedicine', 'integrativeMedicine', 'ruralMedicine'] as const;
+
+/** Whether registration is open, by specialty, with links to the process pages. */
+export function CallStates({ dates, today }: { dates: KeyDate[]; today: string }) {
+  const { t } = useTranslation('ui');
+  const calls = specialties.flatMap((specialty) => {
+    const call = callState(dates, specialty, today);
+    return call ? [{ specialty, call }] : [];
+  });
+  if (calls.length === 0) return null;
+  return (
+    <dl className={styles.calls}>
+      {calls.map(({ specialty, call }) => (
+        <div key={specialty}>
+          <dt>
+            <SiteLink to={paths[specialty]} className={styles.all}>
+              {t(
+                specialty === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${specialty}`,
+              )}
+            </SiteLink>
+          </dt>
+          <dd>
+            <CallStateText call={call} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
