@@ -29,7 +29,9 @@ export function KeyFactsPanel({ facts: { registration, next, fees }, call }: Key
         )}
         {next && (
           <Fact name={t('next')}>
-            <KeyDateDays date={next} />
+            <span>
+              <KeyDateDays date={next} />
+            </span>
             <SiteLink to={keyDatePath(next)} lang="es" className={styles.link}>
               {next.title}
             </SiteLink>
@@ -40,15 +42,26 @@ export function KeyFactsPanel({ facts: { registration, next, fees }, call }: Key
             <FeeText fee={fee} />
           </Fact>
         )}
-        {call && <Fact name={t('call')}>{call}</Fact>}
+        {call && (
+          <Fact name={t('call')} isPress>
+            {call}
+          </Fact>
+        )}
       </dl>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = {
+  name: string;
+  children: ReactNode;
+  /** Only a button: nothing on paper, or without scripts. */
+  isPress?: boolean;
+};
+
+function Fact({ name, children, isPress }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.fact} data-press={isPress || undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

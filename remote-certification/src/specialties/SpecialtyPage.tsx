@@ -88,11 +88,9 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
           facts={facts}
           call={
             hasCall && (
-              <span className={styles.print}>
-                <Button variant="secondary" onPress={() => printSection('call')}>
-                  {t('specialties.call.print')}
-                </Button>
-              </span>
+              <Button variant="secondary" onPress={() => printSection('call')}>
+                {t('specialties.call.print')}
+              </Button>
             )
           }
         />
