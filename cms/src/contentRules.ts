@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { assertFee, FEE } from './feeRules';
+import { assertPointsRule, POINTS_RULE } from './pointsRules';
 
 const CHART = 'api::organization-chart.organization-chart';
 const NEWS = 'api::news-item.news-item';
@@ -120,6 +121,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     const data: unknown = context.params.data;
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);
+    if (context.uid === POINTS_RULE) assertPointsRule(data);
 
     for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
       const { type } = attribute;

@@ -9,6 +9,7 @@ const PUBLISH_CHART =
 const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
 const PUBLISH_DATE = '/content-manager/collection-types/api::key-date.key-date/actions/publish';
+const SAVE_POINTS = '/content-manager/single-types/api::points-rule.points-rule';
 const SAVE_GENERAL = '/content-manager/single-types/api::public-view.public-view';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -219,6 +220,33 @@ describe('what editors save', { timeout: 240_000 }, () => {
     assert.deepEqual([...new Set(data.map(({ specialty }) => specialty))], ['todas']);
     const days = data.map(({ start }) => start);
     assert.deepEqual(days, days.toSorted());
+  });
+
+  test('rules of points can be met', async () => {
+    const activity = { name: 'Cursos', points: 0.5, unit: 'hora', maximum: 60 };
+    const chapter = { name: 'Educación', minimum: 20, maximum: 50, activities: [activity] };
+    const rule = { total: 50, years: 5, chapters: [chapter] };
+    const send = async (fields: object, address = SAVE_POINTS) => {
+      const { status, body } = await editor.send('PUT', address, { ...rule, ...fields });
+      return { status, answer: JSON.stringify(body) };
+    };
+    const first = await send({});
+    assert.ok([200, 201].includes(first.status), first.answer);
+    const withChapter = (fields: object) => ({ chapters: [{ ...chapter, ...fields }] });
+    const withActivity = (fields: object) => withChapter({ activities: [{ ...activity, ...fields }] });
+    for (const [fields, message] of [
+      [{ total: 0 }, /«Puntos que se necesitan» debe ser mayor que cero/],
+      [{ total: 50.005 }, /«Puntos que se necesitan» admite dos decimales/],
+      [withActivity({ points: 0 }), /«Puntos por unidad» de «Cursos», en el capítulo «Educación»/],
+      [withActivity({ maximum: -1 }), /«Máximo de puntos» de «Cursos»/],
+      [withChapter({ minimum: 51 }), /El mínimo de puntos es mayor que el máximo/],
+      [withActivity({ maximum: 10 }), /no se puede reunir con los máximos de las actividades/],
+      [{ total: 50.5 }, /se reúnen 50 puntos cuando mucho, y se necesitan 50.5/],
+    ] as const) {
+      const { status, answer } = await send(fields);
+      assert.equal(status, 400, answer);
+      assert.match(answer, message);
+    }
   });
 
   test('uploads must match their extension, and be an image or a PDF', async () => {

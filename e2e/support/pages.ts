@@ -22,6 +22,7 @@ export const routes = [
   ['/medicina-rural/documentos', 'remote_certification'],
   ['/documentos', 'remote_certification'],
   ['/fechas', 'remote_certification'],
+  ['/puntos', 'remote_certification'],
   ['/contenido', 'remote_content'],
   ['/contenido/galeria', 'remote_content'],
   ['/aval-de-calidad', 'remote_content'],

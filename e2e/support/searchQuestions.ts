@@ -19,7 +19,10 @@ export const searchQuestions: SearchQuestion[] = [
   { query: 'costo de la certificacion', paths: ['/examen', ...sections('steps'), ...sections('fees')] },
   { query: 'recertificación', paths: ['/especialidades?to=documents'] },
   { query: 'como renovar mi vigencia', paths: ['/especialidades?to=documents'] },
-  { query: 'puntos para renovar', paths: ['/especialidades?to=documents', '/aval-de-calidad#puntaje'] },
+  {
+    query: 'puntos para renovar',
+    paths: ['/puntos', '/especialidades?to=documents', '/aval-de-calidad#puntaje'],
+  },
   { query: 'fecha del examen 2027', paths: sections('call') },
   { query: 'convocatorias', paths: sections('call') },
   { query: 'inscripcion al examen', paths: [...sections('call'), ...sections('steps')] },

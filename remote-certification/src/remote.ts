@@ -15,6 +15,7 @@ import { libraryData } from './documents/libraryData.ts';
 import { fees } from './fees/fees.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
+import { pointsRule } from './points/points.content.ts';
 import { routes } from './routes.tsx';
 
 declare module '@consejo/shared/i18n' {
@@ -40,6 +41,7 @@ export const remote = {
     homeFiles,
     keyDatePages,
     nextKeyDateCalls,
+    pointsRule,
   ],
   // Imported lazily: only the server reads them.
   datasets: [

@@ -6,6 +6,7 @@ import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification.content.ts';
 import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
 import { feesQuery } from './fees/fees.content.ts';
+import { pointsRule } from './points/points.content.ts';
 import { specialties } from './specialties/specialties.ts';
 
 /** The pages of this package. The shell preloads the chunks that are named like the matched routes' ids. */
@@ -33,7 +34,14 @@ export const routes: RouteObject[] = [
         parent: { to: paths.certification, title: 'certification:certification.title' },
       } satisfies TypedPageHandle,
       loader: ({ context }) =>
-        prefetch(context, specialty.view(), publicView(), feesQuery(), nextKeyDates(specialty.name)),
+        prefetch(
+          context,
+          specialty.view(),
+          publicView(),
+          feesQuery(),
+          nextKeyDates(specialty.name),
+          pointsRule(),
+        ),
       lazy: async () => {
         const { SpecialtyPage } = await import(
           /* webpackChunkName: "specialty" */ './specialties/SpecialtyPage.tsx'
@@ -91,6 +99,19 @@ export const routes: RouteObject[] = [
     lazy: async () => {
       const { DatesPage } = await import(/* webpackChunkName: "dates" */ './dates/DatesPage.tsx');
       return { Component: DatesPage };
+    },
+  },
+  {
+    id: 'points',
+    path: relative(paths.points),
+    handle: {
+      title: 'certification:points.title',
+      parent: { to: paths.certification, title: 'certification:certification.title' },
+    } satisfies TypedPageHandle,
+    loader: ({ context }) => prefetch(context, pointsRule()),
+    lazy: async () => {
+      const { PointsPage } = await import(/* webpackChunkName: "points" */ './points/PointsPage.tsx');
+      return { Component: PointsPage };
     },
   },
 ];

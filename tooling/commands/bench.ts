@@ -38,6 +38,7 @@ const pages: Record<string, number | undefined> = {
   '/medicina-rural': 20_000,
   '/medicina-rural/documentos': 20_000,
   '/documentos': 20_000,
+  '/puntos': 20_000,
   '/eventos': 25_000,
   '/aval-de-calidad': 25_000,
   '/contenido': 25_000,

@@ -9,6 +9,7 @@ import { followPortals, general } from './parts/general';
 import { home } from './parts/home';
 import { keyDatesPart } from './parts/keyDates';
 import { news } from './parts/news';
+import { pointsPart } from './parts/points';
 import { publications } from './parts/publications';
 import { questionsPart } from './parts/questions';
 import { specialtiesPart } from './parts/specialties';
@@ -26,6 +27,7 @@ const parts: readonly Part[] = [
   questionsPart,
   feesPart,
   keyDatesPart,
+  pointsPart,
   news,
 ];
 

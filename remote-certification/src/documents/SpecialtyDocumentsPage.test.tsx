@@ -88,6 +88,7 @@ test('shares its query with the specialty’s process page', async () => {
     contentHandlers.json('/public-view', { data: {} }),
     contentHandlers.data('/fees', []),
     contentHandlers.data('/key-dates', []),
+    contentHandlers.data('/points-rule', {}),
   );
   const { user } = visit('/especialidades');
   await user.click(await screen.findByRole('link', { name: 'Ver los documentos' }));

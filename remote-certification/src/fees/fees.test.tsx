@@ -32,6 +32,7 @@ function visit(
     contentHandlers.data('/children-medicine-view', specialtyFixture()),
     contentHandlers.data('/public-view', publicViewFixture()),
     contentHandlers.data('/key-dates', []),
+    contentHandlers.data('/points-rule', {}),
     records === 'failure' ? contentHandlers.failure('/fees') : contentHandlers.data('/fees', records),
   );
   return renderRoute({

@@ -65,6 +65,7 @@ beforeEach(() => {
   answer('/public-view', publicViewFixture());
   answer('/fees', []);
   answer('/key-dates', []);
+  answer('/points-rule', {});
 });
 
 const sections = () =>

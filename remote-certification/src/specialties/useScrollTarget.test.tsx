@@ -17,6 +17,7 @@ beforeEach(() => {
     contentHandlers.data('/public-view', {}),
     contentHandlers.data('/fees', []),
     contentHandlers.data('/key-dates', []),
+    contentHandlers.data('/points-rule', {}),
     contentHandlers.data('/children-medicine-view', specialtyFixture()),
     contentHandlers.data('/integrative-medicine-view', specialtyFixture()),
   );

@@ -28,6 +28,7 @@ function answer(fields?: Record<string, unknown>, site: Record<string, unknown> 
     contentHandlers.data('/public-view', publicViewFixture(site)),
     contentHandlers.data('/fees', []),
     contentHandlers.data('/key-dates', []),
+    contentHandlers.data('/points-rule', {}),
   );
 }
 

@@ -6,6 +6,7 @@ import { LinkButton, RichText } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
 import type { SpecialtyView } from '../certification.content.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
+import { PointsLink } from '../points/PointsLink.tsx';
 import { ExamPhases } from './ExamPhases.tsx';
 import { StepList } from './StepList.tsx';
 import type { SectionId, Specialty } from './specialties.ts';
@@ -42,11 +43,14 @@ export function useSpecialtySections(
     documents: {
       title: renewalDocuments ? t('familyMedicine.validityDocuments') : t('specialties.documents'),
       content: view && (
-        <DocumentList
-          lang="es"
-          documents={renewalDocuments ?? view.files}
-          hasViewer={renewalDocuments !== undefined}
-        />
+        <>
+          <DocumentList
+            lang="es"
+            documents={renewalDocuments ?? view.files}
+            hasViewer={renewalDocuments !== undefined}
+          />
+          <PointsLink />
+        </>
       ),
     },
     process: {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button, Icon } from '@consejo/shared/ui';
+import { NativeField } from '@consejo/shared/ui/forms';
 import { useId, useRef } from 'react';
-import { CalculatorField } from './CalculatorField.tsx';
 import { type Calculation, fields, parseCalculation } from './calculation.ts';
 import styles from './PointsCalculator.module.css';
 import { type Activity, activities, scoreActivity } from './scoring.ts';
@@ -45,7 +45,7 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
           // biome-ignore lint/suspicious/noArrayIndexKey: two parameters may be equal
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <CalculatorField
+        <NativeField
           id={`${id}activity`}
           label={t('endorsement.calculator.activity')}
           error={isUnknownActivity ? t('endorsement.calculator.problems.activity') : undefined}
@@ -65,8 +65,8 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
               ))}
             </select>
           )}
-        </CalculatorField>
-        <CalculatorField
+        </NativeField>
+        <NativeField
           id={`${id}hours`}
           label={t('endorsement.calculator.hours')}
           hint={t('endorsement.calculator.hoursHint')}
@@ -83,7 +83,7 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
               defaultValue={search.get(fields.hours) ?? ''}
             />
           )}
-        </CalculatorField>
+        </NativeField>
         <Button type="submit">{t('endorsement.calculator.calculate')}</Button>
       </form>
       <div role="status" className={styles.status}>

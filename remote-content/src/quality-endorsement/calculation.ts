@@ -1,3 +1,4 @@
+import { parseNumber } from '@consejo/shared/ui/forms';
 import { type Activity, activities } from './scoring.ts';
 
 /** Names of the calculator's fields, which are also its search parameters: `?actividad=cursos&horas=30`. */
@@ -19,17 +20,7 @@ export function parseCalculation(search: URLSearchParams): Calculation | undefin
   };
 }
 
-/**
- * Accepts `30`, `29.5`, `29,5` and `1,200`. A comma before exactly three digits separates thousands, as in Mexico;
- * any other comma is a decimal sign.
- */
 function parseHours(text: string): number | HoursProblem {
-  const trimmed = text.trim().replace('−', '-');
-  if (trimmed === '') return 'missing';
-  const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(trimmed)
-    ? trimmed.replaceAll(',', '')
-    : trimmed.replace(',', '.');
-  if (!/^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)) return 'notANumber';
-  const hours = Number(plain);
-  return hours > 0 ? hours : 'notPositive';
+  const hours = parseNumber(text);
+  return typeof hours === 'string' || hours > 0 ? hours : 'notPositive';
 }

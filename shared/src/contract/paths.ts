@@ -19,6 +19,7 @@ export const paths = {
   ruralMedicineDocuments: '/medicina-rural/documentos',
   documents: '/documentos',
   dates: '/fechas',
+  points: '/puntos',
   activities: '/contenido',
   gallery: '/contenido/galeria',
   publications: '/publicaciones',

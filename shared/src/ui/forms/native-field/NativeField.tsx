@@ -1,6 +1,6 @@
 import { Icon } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './CalculatorField.module.css';
+import styles from './NativeField.module.css';
 
 type Control = {
   id: string;
@@ -9,17 +9,17 @@ type Control = {
   'aria-invalid': boolean;
 };
 
-type CalculatorFieldProps = {
+type NativeFieldProps = {
   id: string;
-  label: string;
-  hint?: string;
+  label: ReactNode;
+  hint?: ReactNode;
   error: string | undefined;
   /** Renders the control with the attributes that connect it to label, hint and error. */
   children: (control: Control) => ReactNode;
 };
 
-/** Label, hint and error of a native control. */
-export function CalculatorField({ id, label, hint, error, children }: CalculatorFieldProps) {
+/** Label, hint and error of a native control (decision 005), which needs no code of react-aria. */
+export function NativeField({ id, label, hint, error, children }: NativeFieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   return (

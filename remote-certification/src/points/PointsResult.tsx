@@ -1,0 +1,60 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon } from '@consejo/shared/ui';
+import { ResponsiveTable } from '@consejo/shared/ui/long-text';
+import type { PointsResult as Result } from './calculatePoints.ts';
+import styles from './PointsResult.module.css';
+import type { PointsRules } from './points.content.ts';
+import { usePointsNumber } from './usePointsNumber.ts';
+
+type PointsResultProps = {
+  rules: PointsRules;
+  result: Result;
+  /** Something typed could not be read and is not counted. */
+  hasProblems: boolean;
+};
+
+/** The points that are missing, which screen readers announce as they change, and those of each chapter. */
+export function PointsResult({ rules, result, hasProblems }: PointsResultProps) {
+  const { t } = useTranslation('certification', { keyPrefix: 'points.result' });
+  const number = usePointsNumber();
+  const { counted, missing } = result;
+  return (
+    <div className={styles.result} data-reached={missing === 0}>
+      <div role="status" className={styles.status}>
+        <p className={styles.missing}>
+          <Icon name={missing === 0 ? 'certification' : 'warning'} size="lg" />
+          {missing === 0 ? t('reached') : t('missing', { count: missing, points: number(missing) })}
+        </p>
+        <p>{t('counted', { points: number(counted), total: number(rules.total) })}</p>
+        {hasProblems && <p className={styles.unread}>{t('unread')}</p>}
+      </div>
+      <ResponsiveTable
+        caption={t('caption')}
+        onPhone="table"
+        columns={[
+          { header: t('chapter'), isRowHeader: true },
+          { header: t('counts'), isNumeric: true },
+          { header: t('toMinimum'), isNumeric: true },
+        ]}
+        rows={rules.chapters.map(({ id, name, minimum }, index) => {
+          const chapter = result.chapters[index];
+          const unused = chapter?.unused ?? 0;
+          return {
+            id,
+            cells: [
+              <div key="name" className={styles.chapter}>
+                <span lang="es">{name}</span>
+                {unused > 0 && (
+                  <span className={styles.detail}>{t('unused', { points: number(unused) })}</span>
+                )}
+              </div>,
+              number(chapter?.counted ?? 0),
+              minimum === undefined ? t('noMinimum') : number(chapter?.missing ?? 0),
+            ],
+          };
+        })}
+      />
+      <p className={styles.detail}>{t('advice')}</p>
+    </div>
+  );
+}
