@@ -45,12 +45,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the door to renewal leads to the renewal documents', async ({ page, visit }) => {
+test('the door to renewal leads to its page, with rules, dates, points, fee and documents', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   await page.getByRole('link', { name: /^Quiero renovar/ }).click();
-  const documents = page.getByRole('heading', { level: 2, name: 'Documentos de vigencia' });
-  await expect(documents).toBeFocused();
-  await expect(documents).toBeInViewport();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Renovar la vigencia: Medicina Familiar' }),
+  ).toBeFocused();
+  for (const name of ['Quién renueva, y cuándo', 'Fechas para renovar', 'Cuotas', 'Documentos de vigencia'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Calcule sus puntos para la vigencia' })).toBeVisible();
 });
 
 test('the drawer lists the page with the council', async ({ page, visit }) => {

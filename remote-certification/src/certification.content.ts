@@ -54,6 +54,8 @@ const specialtyFields = (view: string) => ({
   /** The current call, with its dates. */
   call: richTextBlocks(`${view} call`),
   files: documents(`${view} files`),
+  /** Who renews, when and how; new to the site. */
+  renewal: richTextBlocks(`${view} renewal`),
   updatedAt: lastChange(view),
 });
 

@@ -76,6 +76,31 @@ export const routes: RouteObject[] = [
     })),
   },
   {
+    id: 'renewal',
+    children: specialties.map((specialty) => ({
+      id: `${specialty.name}Renewal`,
+      path: relative(paths[`${specialty.name}Renewal`]),
+      handle: {
+        title: `certification:${specialty.name}.renewal`,
+        menu: 'certification',
+        parent: { to: paths[specialty.name], title: `certification:${specialty.name}.name` },
+      } satisfies TypedPageHandle,
+      loader: ({ context }) =>
+        prefetch(
+          context,
+          specialty.view(),
+          keyDates(),
+          nextKeyDates(specialty.name),
+          feesQuery(),
+          pointsRule(),
+        ),
+      lazy: async () => {
+        const { RenewalPage } = await import(/* webpackChunkName: "renewal" */ './renewal/RenewalPage.tsx');
+        return { Component: () => <RenewalPage specialty={specialty} /> };
+      },
+    })),
+  },
+  {
     id: 'documents',
     path: 'documentos',
     handle: { title: 'certification:documents.title' } satisfies TypedPageHandle,

@@ -35,17 +35,13 @@ export function SpecialtyDocumentsPage({ specialty }: { specialty: Specialty }) 
               icon: specialty.mark,
               background: 'secondary',
             },
-            ...(specialty.name === 'familyMedicine'
-              ? [
-                  {
-                    title: t('documents.renewal'),
-                    description: t('documents.renewalText'),
-                    link: `${paths.familyMedicine}?to=documents`,
-                    icon: 'certification',
-                    background: 'plain',
-                  } as const,
-                ]
-              : []),
+            {
+              title: t('documents.renewal'),
+              description: t('documents.renewalText'),
+              link: paths[`${specialty.name}Renewal`],
+              icon: 'certification',
+              background: 'plain',
+            },
             {
               title: t('documents.general'),
               description: t('documents.generalText'),

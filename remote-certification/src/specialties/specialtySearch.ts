@@ -38,6 +38,7 @@ export async function readSpecialtySearch(): Promise<SearchEntry[]> {
       pageOf(specialty),
       ...specialty.sections.map((id) => sectionOf(specialty, id, data)),
       ...feesOf(specialty, all),
+      renewalPageOf(specialty, data),
     ];
   });
   return (await Promise.all(entries)).flat();
@@ -50,6 +51,17 @@ function pageOf({ name }: Specialty): SearchEntry {
     title: { es: es(`${name}.name`), en: en(`${name}.name`) },
     text: { es: es(`${name}.summary`), en: en(`${name}.summary`) },
     keywords: 'proceso de certificación, certificarme, especialidad, especialista; certification process',
+  };
+}
+
+function renewalPageOf({ name }: Specialty, { renewal: rules }: SpecialtyView): SearchEntry {
+  const titleIn = (t: typeof es) => t('renewal.titleOf', { name: t(`${name}.name`) });
+  return {
+    kind: 'page',
+    path: paths[`${name}Renewal`],
+    title: { es: titleIn(es), en: titleIn(en) },
+    text: { es: `${es('renewal.lead')} ${plainText(rules)}`, en: en('renewal.lead') },
+    keywords: renewal,
   };
 }
 

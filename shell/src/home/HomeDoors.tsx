@@ -5,8 +5,8 @@ import styles from './SiteContentBlocks.module.css';
 
 const doors = [
   { door: 'certify', link: paths.certification, icon: 'certification' },
-  // Only this specialty's page lists documents for renewal.
-  { door: 'renew', link: `${paths.familyMedicine}?to=documents`, icon: 'pdf' },
+  // Most renew in this specialty; its page leads to the others.
+  { door: 'renew', link: paths.familyMedicineRenewal, icon: 'pdf' },
   { door: 'verify', link: paths.verify, icon: 'results' },
 ] as const;
 

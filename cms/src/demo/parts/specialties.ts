@@ -92,6 +92,19 @@ const descriptionOf = ({ name }: Specialty): Block[] => [
   paragraph('Todo el contenido de esta página es ', italic('texto de demostración'), '.'),
 ];
 
+const renewalOf = ({ name }: Specialty): Block[] => [
+  paragraph(
+    'Renueva quien tiene un certificado de ',
+    bold(name),
+    ' que vence en los próximos doce meses, o que venció hace menos de un año.',
+  ),
+  bullets(
+    'Por puntaje: con los puntos de educación médica continua de los últimos cinco años',
+    'Por examen: para quienes prefieren presentar la evaluación de nuevo',
+  ),
+  paragraph(italic('Reglas de demostración: las reales las fija el Consejo.')),
+];
+
 /** Contains every kind of block and every modifier, so that the page exercises them all. */
 const callOf = ({ name }: Specialty, illustration: MediaFile | undefined): Block[] => [
   heading(2, `Convocatoria de ejemplo para ${name}`),
@@ -189,6 +202,7 @@ export const specialtiesPart: Part = {
         description: descriptionOf(specialty),
         requirement: requirementOf(),
         call: callOf(specialty, illustration),
+        renewal: renewalOf(specialty),
         files,
         ...(isFamily ? { paragraphOne: ADDITIONAL_PARAGRAPH, validityFile } : {}),
       });

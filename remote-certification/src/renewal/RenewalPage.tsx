@@ -1,0 +1,111 @@
+import { paths } from '@consejo/shared/contract';
+import { useTranslation } from '@consejo/shared/i18n';
+import { isPast, KeyDateList, keyDates, useToday } from '@consejo/shared/key-dates';
+import { useQuery, useRetry } from '@consejo/shared/query';
+import {
+  CardLinks,
+  LoadError,
+  Loading,
+  PageFrame,
+  RichText,
+  SiteLink,
+  SpanishOnly,
+  UpdatedOn,
+} from '@consejo/shared/ui';
+import { DocumentList } from '../documents/DocumentList.tsx';
+import { FeeTable } from '../fees/FeeTable.tsx';
+import { PageSection } from '../page-section/PageSection.tsx';
+import { PointsLink } from '../points/PointsLink.tsx';
+import { type Specialty, specialties } from '../specialties/specialties.ts';
+import { useKeyFacts } from '../specialties/useKeyFacts.ts';
+
+/** `/medicina-familiar/vigencia` and the like: who renews a certificate, when, with how many points, what it costs. */
+export function RenewalPage({ specialty }: { specialty: Specialty }) {
+  const { t } = useTranslation('certification');
+  const view = useQuery(specialty.view());
+  const { fees, day } = useKeyFacts(specialty);
+  const retry = useRetry();
+  const name = t(`${specialty.name}.name`);
+  return (
+    <PageFrame
+      specialty={specialty.mark}
+      title={t('renewal.titleOf', { name })}
+      description={t('renewal.descriptionOf', { name })}
+      lead={
+        <>
+          {t('renewal.lead')}
+          <UpdatedOn moment={view.data?.updatedAt} />
+        </>
+      }
+    >
+      <SpanishOnly />
+      {view.isPending && <Loading />}
+      {view.isLoadingError && <LoadError headingLevel={2} onRetry={retry} />}
+      {view.data && (
+        <PageSection id="who" title={t('renewal.who')}>
+          {view.data.renewal.length > 0 ? (
+            <RichText blocks={view.data.renewal} headingLevel={3} />
+          ) : (
+            <p>
+              {t('renewal.none')} <SiteLink to={paths.contact}>{t('renewal.ask')}</SiteLink>
+            </p>
+          )}
+          <PointsLink />
+        </PageSection>
+      )}
+      <RenewalDates specialty={specialty} />
+      {fees.length > 0 && (
+        <PageSection id="fees" title={t('fees.title')}>
+          <FeeTable fees={fees} day={day} />
+        </PageSection>
+      )}
+      {view.data?.validityFile && (
+        <PageSection id="documents" title={t('familyMedicine.validityDocuments')}>
+          <DocumentList lang="es" documents={view.data.validityFile} hasViewer />
+        </PageSection>
+      )}
+      <PageSection id="related" title={t('documents.related')}>
+        <CardLinks
+          links={[
+            {
+              title: t('documents.titleOf', { name }),
+              link: paths[`${specialty.name}Documents`],
+              icon: 'pdf',
+              background: 'secondary',
+            },
+            ...specialties
+              .filter((other) => other !== specialty)
+              .map(
+                (other) =>
+                  ({
+                    title: t('renewal.titleOf', { name: t(`${other.name}.name`) }),
+                    link: paths[`${other.name}Renewal`],
+                    icon: other.mark,
+                    background: 'plain',
+                  }) as const,
+              ),
+          ]}
+        />
+      </PageSection>
+    </PageFrame>
+  );
+}
+
+/** The dates of renewal that are not over. Nothing while there are none. */
+function RenewalDates({ specialty }: { specialty: Specialty }) {
+  const { t } = useTranslation('certification');
+  const { data = [], dataUpdatedAt } = useQuery(keyDates());
+  const { today, isLive } = useToday(dataUpdatedAt);
+  const dates = data.filter(
+    (date) =>
+      date.kind === 'renewal' &&
+      (date.specialty === 'all' || date.specialty === specialty.name) &&
+      !isPast(date, today),
+  );
+  if (dates.length === 0) return null;
+  return (
+    <PageSection id="dates" title={t('renewal.dates')}>
+      <KeyDateList dates={dates} today={today} isLive={isLive} extent="short" />
+    </PageSection>
+  );
+}
