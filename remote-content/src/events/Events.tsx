@@ -31,7 +31,6 @@ export function Events({ events }: { events: EventItem[] }) {
           onFind={(next) => setSearch(next, { preventScrollReset: true })}
         />
       )}
-      {events.some(({ days }) => days !== undefined) && <EventCalendarLinks />}
       {choices && (
         <div>
           <p id={foundId} role="status" tabIndex={-1} ref={foundRef}>
@@ -47,6 +46,7 @@ export function Events({ events }: { events: EventItem[] }) {
         </div>
       )}
       {found.length > 0 && <EventList events={found} />}
+      {events.some(({ days }) => days !== undefined) && <EventCalendarLinks />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { datedEventFixture, eventFixture } from './events.fixtures.ts';
 
 async function readEntries(...events: unknown[]) {
   contentServer.use(contentHandlers.data('/events', events));
-  return remote.calendars[0].read();
+  return (await remote.calendars[0]?.read()) ?? [];
 }
 
 test('an event with days is an entry of whole days, with its place and what else is known', async () => {
