@@ -11,7 +11,7 @@ const maximumDays = 1096;
 /** Days of the calendar, `2027-03-12`, without a time: a change of clocks moves nothing. */
 export type EventDays = { first: string; last: string };
 
-export type Modality = 'inPerson' | 'online' | 'mixed';
+type Modality = 'inPerson' | 'online' | 'mixed';
 
 /** An event with quality endorsement: content, points or both, and what editors entered besides. */
 export type EventItem = {
