@@ -7,9 +7,12 @@ const CHART = 'api::organization-chart.organization-chart';
 const NEWS = 'api::news-item.news-item';
 const NOTICE = 'site.notice';
 const KEY_DATE = 'api::key-date.key-date';
+const EVENT = 'api::event.event';
 const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
 /** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
 const MAX_TEXT_LIST_BYTES = 2000;
+/** As the site reads it: three years. */
+const MAX_EVENT_MS = 1096 * 86_400_000;
 const UPLOAD_ADDRESS = /^https?:\/\/[^/]+(\/uploads\/.+)$/;
 
 type Properties = Record<string, unknown>;
@@ -79,6 +82,16 @@ function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
   }
 }
 
+/** An event's days the wrong way round, or too far apart, would be shown without their end; an end alone not at all. */
+function assertEvent({ start, end }: Properties): void {
+  if (typeof end !== 'string' || end === '') return;
+  if (typeof start !== 'string' || start === '') reject('start', 'escriba «Empieza» o borre «Termina».');
+  if (end < start) reject('end', '«Termina» es anterior a «Empieza».');
+  if (Date.parse(end) - Date.parse(start) > MAX_EVENT_MS) {
+    reject('end', '«Termina» es más de tres años posterior a «Empieza»; revise los años.');
+  }
+}
+
 function withRelativeUrl(file: Properties): Properties {
   const [, path] = UPLOAD_ADDRESS.exec(String(file.url)) ?? [];
   return path === undefined ? file : { ...file, url: path };
@@ -122,6 +135,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
+    if (context.uid === EVENT) assertEvent(data);
 
     for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
       const { type } = attribute;

@@ -53,7 +53,7 @@ const LISTS = {
   '/api/galleries?populate=image&filters[type][$eq]=galeria': 12,
   '/api/institutions?populate=*&pagination[pageSize]=100': 12,
   '/api/associations?populate=*&pagination[pageSize]=100': 12,
-  '/api/events': 5,
+  '/api/events': 7,
   '/api/faqs': 11,
   '/api/fees': 7,
   '/api/news?populate=*&sort=publicationDate:desc': 60,

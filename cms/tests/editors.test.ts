@@ -10,6 +10,7 @@ const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
 const PUBLISH_DATE = '/content-manager/collection-types/api::key-date.key-date/actions/publish';
 const SAVE_POINTS = '/content-manager/single-types/api::points-rule.points-rule';
+const PUBLISH_EVENT = '/content-manager/collection-types/api::event.event/actions/publish';
 const SAVE_GENERAL = '/content-manager/single-types/api::public-view.public-view';
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -246,6 +247,30 @@ describe('what editors save', { timeout: 240_000 }, () => {
       const { status, answer } = await send(fields);
       assert.equal(status, 400, answer);
       assert.match(answer, message);
+    }
+  });
+
+  test('an event needs no fields; those it has do not contradict each other', async () => {
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Jornada' }] }];
+    const send = async (fields: object) => {
+      const { status, body } = await editor.send('POST', PUBLISH_EVENT, { content, order: 10, ...fields });
+      return { status, answer: JSON.stringify(body) };
+    };
+    const days = { start: '2027-12-11', end: '2028-01-22' };
+    for (const fields of [{}, days, { ...days, modality: 'en línea', state: 'Yucatán', isCancelled: true }]) {
+      const { status, answer } = await send(fields);
+      assert.ok([200, 201].includes(status), answer);
+    }
+    for (const [fields, reason] of [
+      [{ ...days, end: '2027-12-10' }, /«Termina» es anterior a «Empieza»/],
+      [{ ...days, end: '2082-01-22' }, /más de tres años/],
+      [{ end: '2028-01-22' }, /escriba «Empieza»/],
+      [{ state: 'Yucatam' }, /state/],
+      [{ modality: 'a distancia' }, /modality/],
+    ] as const) {
+      const { status, answer } = await send(fields);
+      assert.equal(status, 400);
+      assert.match(answer, reason);
     }
   });
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { firstOf, readBackend } from '../support/backend.ts';
 import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
@@ -13,13 +15,15 @@ const eventSchema = v.object({
 const readEvents = () => readBackend('/events?pagination[pageSize]=100', v.array(eventSchema));
 const nameOf = ({ content }: v.InferOutput<typeof eventSchema>) => firstOf(content).children[0]?.text ?? '-';
 
-/** The demonstration content's events, by the dates in their texts. */
+/** The demonstration content's events, by their days; the first has its date in its text only. */
 const byDate = [
   'Sesión informativa sobre la convocatoria',
   'Jornada Regional de Demostración',
   'Diplomado de prueba en Medicina Rural',
   'Congreso Ejemplo de Medicina Familiar',
   'Taller Ejemplo de ultrasonido en el consultorio',
+  'Encuentro de prueba de residentes',
+  'Curso Ejemplo de invierno',
 ];
 
 for (const viewport of [desktop, phone]) {
@@ -84,4 +88,52 @@ test.describe('without JavaScript', () => {
     );
     await expect(page.getByText('Cargando')).toHaveCount(0);
   });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: phone });
+
+    for (const { lng, state, find, none, all } of [
+      { lng: 'es', state: 'Estado', find: 'Buscar', none: /^Ningún evento/, all: 'Ver todos los eventos' },
+      { lng: 'en', state: 'State', find: 'Find', none: /^No event/, all: 'See all events' },
+    ]) {
+      test(`${lng}: finds an event by its state, and its address can be kept`, async ({ page, visit }) => {
+        await visit(`/eventos?lng=${lng}`);
+        const names = page.getByRole('main').getByRole('heading', { level: 2 });
+        await expect(names).toHaveText(byDate);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+
+        await page.getByLabel(state, { exact: true }).selectOption('Baja California');
+        const finder = page.getByRole('main').getByRole('form');
+        await finder.getByRole('button', { name: find }).click();
+        await expect(page).toHaveURL(/[?&]estado=baja-california/);
+        await expect(names).toHaveText(['Taller Ejemplo de ultrasonido en el consultorio']);
+        await expect(page.getByRole('main').getByRole('status')).toHaveText(/^1 /);
+        await expect(page.getByText('Tijuana, Baja California')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+
+        // Kept until after its last event.
+        await visit(`/eventos?lng=${lng}&estado=oaxaca`);
+        await expect(page.getByText(none)).toBeVisible();
+        await page.getByRole('link', { name: all }).click();
+        await expect(names).toHaveText(byDate);
+      });
+    }
+  });
+}
+
+test('the calendar is a file with the events that have days, and with what is cancelled', async ({
+  page,
+  visit,
+}) => {
+  await visit('/eventos');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Descargar una copia del calendario' }).click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toContain('SUMMARY:Congreso Ejemplo de Medicina Familiar');
+  expect(text).toContain('LOCATION:Mérida\\, Yucatán');
+  expect(text).toContain('STATUS:CANCELLED');
+  expect(text).not.toContain('Sesión informativa');
 });

@@ -82,13 +82,14 @@ async function leaveOutOtherSites(page: Page, origin: string) {
 }
 
 /**
- * The day on which the demonstration content was entered; dates and fees, which follow the calendar; this site's addresses and ids, which are printed; fonts of the
+ * The day on which the demonstration content was entered; dates, fees and events' days, which follow the calendar; this site's addresses and ids, which are printed; fonts of the
  * machine, which only code uses.
  */
 async function leaveOutWhatVaries(page: Page) {
   const ids = (await readNews()).map(({ documentId }) => documentId);
   await page.evaluate((newsIds) => {
-    for (const time of document.querySelectorAll('[class*=UpdatedOn] time')) time.textContent = '1. 1. 2027';
+    const times = document.querySelectorAll('[class*=UpdatedOn] time, [class*=EventFacts] time');
+    for (const time of times) time.textContent = '1. 1. 2027';
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;

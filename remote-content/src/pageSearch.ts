@@ -58,7 +58,7 @@ export const pageSearch: SearchEntry[] = [
     title: { es: es.events.title, en: en.events.title },
     text: { es: es.events.description, en: en.events.description },
     keywords:
-      'cursos congresos jornadas talleres avalados con aval puntos próximos eventos agenda calendario',
+      'cursos congresos jornadas talleres avalados con aval puntos próximos eventos agenda calendario por estado mes tema en línea cerca de mí; find events by state, month, topic, online',
   },
   {
     kind: 'page',

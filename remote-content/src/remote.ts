@@ -3,7 +3,8 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
 import type { QualifiedTranslationKey } from '@consejo/shared/i18n';
-import { events, eventView } from './events/events.content.ts';
+import { eventCalendarPath } from './events/eventCalendar.ts';
+import { eventPages, eventView } from './events/events.content.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
@@ -24,7 +25,7 @@ export const remote = {
   content: [
     publicView,
     eventView,
-    events,
+    eventPages,
     galleryPage,
     newsTitle,
     newsPage,
@@ -50,6 +51,17 @@ export const remote = {
       read: async () => {
         const { readNewsFeed } = await import('./news/newsFeed.ts');
         return readNewsFeed();
+      },
+    },
+  ],
+  calendars: [
+    {
+      path: eventCalendarPath,
+      page: paths.events,
+      title: 'content:events.calendar.title' satisfies QualifiedTranslationKey,
+      read: async () => {
+        const { readEventCalendar } = await import('./events/readEventCalendar.ts');
+        return readEventCalendar();
       },
     },
   ],

@@ -13,7 +13,7 @@ const areas = {
   calculators: {
     mutate: [
       'remote-contact/src/contact/{contact.content,contactCalls,contactMessage}.ts',
-      'remote-content/src/events/eventDay.ts',
+      'remote-content/src/events/{eventDay,eventFinder,eventItem}.ts',
       'remote-content/src/gallery/galleryItem.ts',
       'remote-content/src/news/{cutPreview,newsDate,newsFeed,newsListParams,newsSitemap}.ts',
       'remote-content/src/quality-endorsement/{calculation,scoring}.ts',

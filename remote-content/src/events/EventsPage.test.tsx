@@ -12,9 +12,9 @@ import { eventFixture, eventViewFixture } from './events.fixtures.ts';
 // Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./EventsPage.tsx'), 30_000);
 
-function visit(language: 'es' | 'en' = 'es') {
+function visit(language: 'es' | 'en' = 'es', path = '/eventos') {
   return renderRoute({
-    path: '/eventos',
+    path,
     language,
     routes: remote.routes,
     locales: { [remote.namespace]: remote.locales },
@@ -54,6 +54,7 @@ test('makes both calls at once, with a page size above the backend’s default, 
   expect(screen.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
   expect(contentRequests('/event-view')).toHaveLength(1);
   expect(contentRequests('/events')[0]?.searchParams.get('pagination[pageSize]')).toBe('100');
+  expect(contentRequests('/events')).toHaveLength(1);
 });
 
 test('in English, marks the editors’ text as Spanish', async () => {

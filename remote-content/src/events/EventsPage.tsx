@@ -1,20 +1,25 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { useToday } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
-import { Icon, LoadError, Loading, PageFrame, RichText, SpanishOnly } from '@consejo/shared/ui';
-import styles from './EventsPage.module.css';
-import { type EventItem, events, eventView } from './events.content.ts';
+import { LoadError, Loading, PageFrame, RichText, SpanishOnly, useUiConfig } from '@consejo/shared/ui';
+import { Events } from './Events.tsx';
+import { eventJsonLd } from './eventJsonLd.ts';
+import { events, eventView } from './events.content.ts';
 
-/** `/eventos`: introduction and events, two calls of which either may fail on its own. */
+/** `/eventos`: introduction and events, two contents of which either may fail on its own. */
 export function EventsPage() {
   const { t, i18n } = useTranslation('content');
+  const { siteOrigin } = useUiConfig();
   const view = useQuery(eventView());
   const list = useQuery(events());
+  const { today } = useToday(list.dataUpdatedAt);
   const failed = [view, list].filter((query) => query.isError);
 
   return (
     <PageFrame
       title={(i18n.language === 'es' && view.data?.title) || t('events.title')}
       description={t('events.description')}
+      metadata={{ jsonLd: eventJsonLd(list.data ?? [], today, siteOrigin) }}
     >
       <SpanishOnly />
       {view.data && <RichText blocks={view.data.content} headingLevel={2} />}
@@ -27,32 +32,7 @@ export function EventsPage() {
           }}
         />
       )}
-      {list.data && <EventList events={list.data} />}
+      {list.data && <Events events={list.data} />}
     </PageFrame>
-  );
-}
-
-function EventList({ events }: { events: EventItem[] }) {
-  const { t } = useTranslation('content');
-  if (events.length === 0) return <p>{t('events.empty')}</p>;
-  return (
-    <ul className={styles.list}>
-      {events.map(({ id, content, point }) => (
-        <li key={id} id={id} className={styles.event}>
-          <RichText blocks={content} headingLevel={2} />
-          {point !== undefined && (
-            <p className={styles.points}>
-              <Icon name="certification" size="lg" />
-              <span className={styles.pointsText}>
-                <span className={styles.label}>{t('events.points')}</span>{' '}
-                <strong className={styles.point} lang="es">
-                  {point}
-                </strong>
-              </span>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

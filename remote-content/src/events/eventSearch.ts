@@ -1,29 +1,41 @@
-import { plainText, type RichTextBlock } from '@consejo/shared/content';
+import { plainText } from '@consejo/shared/content';
 import { paths, type SearchEntry } from '@consejo/shared/contract';
-import { eventDay } from './eventDay.ts';
-import { type EventItem, events } from './events.content.ts';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { type EventItem, firstDay, placeOf } from './eventItem.ts';
+import { readEvents } from './events.content.ts';
 
 const dayMs = 86_400_000;
 
 /** The events of the page, by their headings. @throws ContentError */
 export async function readEventSearch(): Promise<SearchEntry[]> {
-  return (await events.read({}, {})).data.flatMap(toEntry);
+  return (await readEvents()).flatMap(toEntry);
 }
 
-function toEntry({ id, content, point }: EventItem): SearchEntry[] {
+function toEntry(event: EventItem): SearchEntry[] {
+  const { id, content, point, topic, organiser, modality, isCancelled } = event;
   const [first, ...rest] = content.filter((block) => plainText([block]) !== '');
   if (!first) return [];
-  const day = eventDay(content);
+  const title = plainText([first]);
+  const day = firstDay(event);
+  const facts = [
+    isCancelled ? es.events.cancelled : undefined,
+    placeOf(event),
+    modality && es.events.modalities[modality],
+    topic,
+    organiser,
+  ].filter((fact) => fact !== undefined);
   return [
     {
       kind: 'event',
       path: `${paths.events}#${id}`,
-      title: { es: plainText([first]) },
-      text: { es: [plainText(rest), point].filter(Boolean).join('\n') || titleOf(first) },
-      keywords: 'evento con aval de calidad puntos adicionales endorsed event points',
+      title: { es: title },
+      text: { es: [plainText(rest), facts.join('. '), point].filter(Boolean).join('\n') || title },
+      keywords: [
+        'evento con aval de calidad puntos adicionales endorsed event points',
+        ...(modality === undefined ? [] : [en.events.modalities[modality]]),
+      ].join(' '),
       date: day === undefined ? undefined : new Date(day * dayMs),
     },
   ];
 }
-
-const titleOf = (block: RichTextBlock) => plainText([block]);

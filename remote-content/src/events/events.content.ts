@@ -2,15 +2,22 @@ import {
   derived,
   list,
   mapped,
+  optionalFlag,
   optionalText,
-  type Parsed,
+  parameter,
   record,
   reportProblem,
   resource,
   richTextBlocks,
   text,
 } from '@consejo/shared/content';
-import { eventDay } from './eventDay.ts';
+import { queryOptions } from '@consejo/shared/query';
+import { type EventItem, sortByDate, toEventItem } from './eventItem.ts';
+
+/** Strapi's maximum; its default of 25 would silently drop the rest. */
+const pageSize = 100;
+/** Twice the 500 events that the page is designed for. Limits the calls if the backend reports a wrong count. */
+const maximumPages = 10;
 
 /** GET /event-view: title and introduction of the page. */
 export const eventView = resource({
@@ -24,21 +31,32 @@ const point = derived((value) => {
   return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined;
 });
 
-/** An event with quality endorsement. */
+const asSent = derived((value) => value);
+
+/** Fields besides content and points are additions: a backend may have none of them. */
 const event = mapped(
-  record({ documentId: text, content: richTextBlocks('events'), point }),
-  ({ documentId: id, content, point }) => ({ id, content, point }),
+  record({
+    documentId: text,
+    content: richTextBlocks('events'),
+    point,
+    start: asSent,
+    end: asSent,
+    modality: optionalText,
+    state: optionalText,
+    city: optionalText,
+    organiser: optionalText,
+    topic: optionalText,
+    isCancelled: optionalFlag,
+    updatedAt: optionalText,
+  }),
+  toEventItem,
 );
 
-/** Has content, points or both. */
-export type EventItem = Parsed<typeof event>;
-
-/** GET /events: by date, without empty ones. */
-export const events = resource({
+/** GET /events: one page, without empty ones. */
+export const eventPages = resource({
   path: '/events',
-  // The backend's default of 25 would silently drop the rest.
-  search: { pagination: { pageSize: 100 } },
-  shape: mapped(list(event, 'events'), (all) => sortByDate(all.filter(isNotEmpty))),
+  search: { pagination: { page: parameter('page', 'count'), pageSize } },
+  shape: mapped(list(event, 'events'), (all) => all.filter(isNotEmpty)),
 });
 
 function isNotEmpty({ id, content, point }: EventItem): boolean {
@@ -47,11 +65,27 @@ function isNotEmpty({ id, content, point }: EventItem): boolean {
   return false;
 }
 
-/** By the first date in their texts. Events without a date come last, in the editors' order. */
-function sortByDate(events: EventItem[]): EventItem[] {
-  const noDate = Number.MAX_SAFE_INTEGER;
-  return events
-    .map((event) => ({ event, day: eventDay(event.content) ?? noDate }))
-    .sort((a, b) => a.day - b.day)
-    .map(({ event }) => event);
+/** All events by date: the first page has the page count, then the others are read in parallel. @throws ContentError */
+export async function readEvents(options: { signal?: AbortSignal } = {}): Promise<EventItem[]> {
+  const first = await eventPages.read({ page: 1 }, options);
+  const pageCount = first.pagination?.pageCount ?? 1;
+  if (pageCount > maximumPages) {
+    reportProblem({ where: 'events', detail: `only ${maximumPages} of ${pageCount} pages are read` });
+  }
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, Math.min(pageCount, maximumPages) - 1) }, (_, index) =>
+      eventPages.read({ page: index + 2 }, options),
+    ),
+  );
+  const all = [first, ...others].flatMap(({ data }) => data);
+  // A record that an editor moves during these calls can be on two pages.
+  return sortByDate([...new Map(all.map((one) => [one.id, one])).values()]);
+}
+
+/** Query options for all events. */
+export function events() {
+  return queryOptions({
+    queryKey: ['content', '/events'],
+    queryFn: ({ signal }) => readEvents({ signal }),
+  });
 }

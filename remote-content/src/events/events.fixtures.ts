@@ -1,5 +1,5 @@
 import { fixtureOf } from '@consejo/shared/testing';
-import { events, eventView } from './events.content.ts';
+import { eventPages, eventView } from './events.content.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 
@@ -21,7 +21,24 @@ const view = fixtureOf(eventView, {
 /** GET /event-view, `data` level. */
 export const eventViewFixture = (fields: Record<string, unknown> = {}) => ({ ...view, ...fields });
 
-const oneEvent = { parse: (record: unknown) => events.parse([record]) };
+const oneEvent = { parse: (record: unknown) => eventPages.parse([record]) };
+
+/** What editors may enter besides content and points. */
+const facts = {
+  start: '2027-03-12',
+  end: '2027-03-15',
+  modality: 'presencial',
+  state: 'Yucatán',
+  city: 'Mérida',
+  organiser: 'Colegio de Ejemplo',
+  topic: 'Medicina familiar',
+  isCancelled: false,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+
+/** An event with all its fields. */
+export const datedEventFixture = (name: string, fields: Record<string, unknown> = {}) =>
+  eventFixture(name, { ...fixtureOf(oneEvent, { ...eventFixture(name), ...facts }), ...fields });
 
 /** A record of GET /events. As editors write it, its name is a heading within its content. */
 export function eventFixture(name: string, fields: Record<string, unknown> = {}) {

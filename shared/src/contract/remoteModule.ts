@@ -54,6 +54,8 @@ export type CalendarEntry = {
   path: string;
   title: string;
   description?: string | undefined;
+  /** Where it takes place, in words. */
+  location?: string | undefined;
   /** First and last day, `2027-02-26`. */
   firstDay: string;
   lastDay: string;

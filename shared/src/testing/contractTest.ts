@@ -47,7 +47,9 @@ function unfilled(data: unknown): string[] {
     } else note(path, value !== undefined && value !== '');
   };
   visit(data, '');
-  return [...fields].filter(([, isFilled]) => !isFilled).map(([path]) => path);
+  // Some records may have an object where others have nothing.
+  const isObject = (path: string) => [...fields.keys()].some((other) => other.startsWith(`${path}.`));
+  return [...fields].filter(([path, isFilled]) => !isFilled && !isObject(path)).map(([path]) => path);
 }
 
 /** Media files, rich text and trees: other tests cover their inside. */

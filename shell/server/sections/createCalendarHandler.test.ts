@@ -12,6 +12,7 @@ const entry: CalendarEntry = {
   path: '/noticias#fecha-abc',
   title: 'Cierre del registro',
   description: 'Hasta las 18:00 h.',
+  location: 'Mérida, Yucatán',
   firstDay: '2027-01-11',
   lastDay: '2027-02-26',
   changed: new Date('2026-11-20T10:00:00.400Z'),
@@ -44,6 +45,7 @@ function open(body: string) {
       uid: event.uid,
       title: event.summary,
       description: event.description,
+      location: event.location,
       start: event.startDate.toString(),
       end: event.endDate?.toString(),
       zone: event.startDate.zone?.tzid,
@@ -74,6 +76,7 @@ test('a declared calendar is an iCalendar file, everything else is a page', asyn
       uid: 'abc@key-date',
       title: 'Cierre del registro',
       description: 'Hasta las 18:00 h.',
+      location: 'Mérida, Yucatán',
       // Whole days; the end is the day after.
       start: '2027-01-11',
       end: '2027-02-27',

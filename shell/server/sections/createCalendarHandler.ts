@@ -19,6 +19,7 @@ const entry = v.pipe(
     path: v.string(),
     title: shortText,
     description: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+    location: v.optional(shortText),
     firstDay: day,
     lastDay: day,
     startTime: time,

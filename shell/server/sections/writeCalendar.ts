@@ -32,6 +32,7 @@ export function writeCalendar(
       ...timesOf(entry),
       summary: plain(entry.title),
       description: entry.description === undefined ? null : plain(entry.description),
+      location: entry.location === undefined ? null : plain(entry.location),
       url: siteOrigin + entry.path,
       // Without METHOD, DTSTAMP is the time of the last change.
       stamp: entry.changed,

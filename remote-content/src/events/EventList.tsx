@@ -1,0 +1,31 @@
+import { useTranslation } from '@consejo/shared/i18n';
+import { Icon, RichText } from '@consejo/shared/ui';
+import { EventFacts } from './EventFacts.tsx';
+import styles from './EventList.module.css';
+import type { EventItem } from './eventItem.ts';
+
+/** Events in the given order, with rules between them. */
+export function EventList({ events }: { events: EventItem[] }) {
+  const { t } = useTranslation('content');
+  return (
+    <ul className={styles.list}>
+      {events.map((event) => (
+        <li key={event.id} id={event.id} className={styles.event}>
+          <RichText blocks={event.content} headingLevel={2} />
+          <EventFacts event={event} />
+          {event.point !== undefined && (
+            <p className={styles.points}>
+              <Icon name="certification" size="lg" />
+              <span className={styles.pointsText}>
+                <span className={styles.label}>{t('events.points')}</span>{' '}
+                <strong className={styles.point} lang="es">
+                  {event.point}
+                </strong>
+              </span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
