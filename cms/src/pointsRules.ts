@@ -17,7 +17,7 @@ const partsOf = (value: unknown): Properties[] => (Array.isArray(value) ? value.
 /** An empty field stays empty. PostgreSQL would round a third decimal without a word. */
 function assertPoints(label: string, value: unknown): void {
   if (typeof value !== 'number') return;
-  if (value <= 0) reject(`${label} debe ser mayor que cero; si no hay, deje el campo vacío.`);
+  if (value <= 0) reject(`${label} debe ser mayor que cero.`);
   if (Number(value.toFixed(2)) !== value)
     reject(`${label} admite dos decimales como máximo, por ejemplo 2.5.`);
 }

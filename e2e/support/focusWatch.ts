@@ -54,7 +54,10 @@ export function installFocusWatch(): void {
         element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
     );
   const describe = (element: Element) => {
-    const words = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? element.textContent;
+    // Fields in a row are told apart by their labels.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    const words =
+      element.getAttribute('aria-label') ?? element.getAttribute('title') ?? label ?? element.textContent;
     return `${element.localName} “${(words ?? '').trim().replace(/\s+/g, ' ').slice(0, 60)}”`;
   };
   const lookOf = (element: Element) =>

@@ -34,22 +34,23 @@ export function PointsResult({ rules, result, hasProblems }: PointsResultProps) 
         columns={[
           { header: t('chapter'), isRowHeader: true },
           { header: t('counts'), isNumeric: true },
-          { header: t('toMinimum'), isNumeric: true },
         ]}
-        rows={rules.chapters.map(({ id, name, minimum }, index) => {
+        rows={rules.chapters.map(({ id, name }, index) => {
           const chapter = result.chapters[index];
-          const unused = chapter?.unused ?? 0;
+          const { missing: toMinimum = 0, unused = 0 } = chapter ?? {};
           return {
             id,
             cells: [
               <div key="name" className={styles.chapter}>
                 <span lang="es">{name}</span>
+                {toMinimum > 0 && (
+                  <span className={styles.detail}>{t('toMinimum', { points: number(toMinimum) })}</span>
+                )}
                 {unused > 0 && (
                   <span className={styles.detail}>{t('unused', { points: number(unused) })}</span>
                 )}
               </div>,
               number(chapter?.counted ?? 0),
-              minimum === undefined ? t('noMinimum') : number(chapter?.missing ?? 0),
             ],
           };
         })}

@@ -28,24 +28,28 @@ export function PointsTables({ chapters }: { chapters: PointsChapter[] }) {
         onPhone="table"
         columns={[
           { header: t('activity'), isRowHeader: true },
-          { header: t('points') },
-          { header: t('most'), isNumeric: true },
+          { header: t('points'), isNumeric: true },
         ]}
         rows={activities.map((activity) => ({
           id: activity.id,
+          // Two columns: three would break words on a phone.
           cells: [
-            <div key="name" className={styles.activity} lang="es">
+            <div key="name" className={styles.cell} lang="es">
               <span>{activity.name}</span>
               {activity.note !== undefined && <span className={styles.note}>{activity.note}</span>}
             </div>,
-            activity.unit === undefined ? (
-              number(activity.points)
-            ) : (
-              <span key="points">
-                {t('each', { points: number(activity.points) })} <span lang="es">{activity.unit}</span>
-              </span>
-            ),
-            activity.maximum === undefined ? t('unlimited') : number(activity.maximum),
+            <div key="points" className={styles.cell}>
+              {activity.unit === undefined ? (
+                <span>{number(activity.points)}</span>
+              ) : (
+                <span>
+                  {t('each', { points: number(activity.points) })} <span lang="es">{activity.unit}</span>
+                </span>
+              )}
+              {activity.maximum !== undefined && (
+                <span className={styles.note}>{t('most', { points: number(activity.maximum) })}</span>
+              )}
+            </div>,
           ],
         }))}
       />
