@@ -6,7 +6,7 @@ import { expect, test } from '../support/visitor.ts';
 // What the server returns for every address of the specification (section 2).
 
 test('the list of addresses is complete', () => {
-  expect(routes).toHaveLength(31);
+  expect(routes).toHaveLength(34);
 });
 
 for (const [address, remote] of routes) {

@@ -23,6 +23,7 @@ for (const state of contentStates) {
   for (const address of addresses) {
     for (const language of ['es', 'en'] as const) {
       test(`${address}, ${language}, ${state}`, async ({ page, context, siteIn }) => {
+        test.setTimeout(240_000); // the first one waits for its site to start, which takes long on a busy machine
         const origin = await siteIn(state);
         await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
         const { takeReports } = watchBrowser(page);

@@ -55,6 +55,7 @@ for (const language of ['es', 'en'] as const) {
     context,
     baseURL,
   }) => {
+    test.setTimeout(300_000); // all pages, on a busy machine
     await context.addCookies([{ name: 'i18next', value: language, url: baseURL ?? '' }]);
     await page.goto('/contacto');
     await untilHydrated(page);

@@ -96,18 +96,14 @@ test('shares its query with the specialty’s process page', async () => {
   expect(contentRequests('/family-medicine-view')).toHaveLength(1);
 });
 
-test('only family medicine links to renewal documents', async () => {
-  answer(undefined, '/family-medicine-view');
-  const { unmount } = visit('/medicina-familiar/documentos');
-  expect(await screen.findByRole('link', { name: /^Renovar la vigencia/ })).toHaveAttribute(
-    'href',
-    '/especialidades?to=documents',
-  );
-  unmount();
+test('links to the renewal page of the specialty', async () => {
   answer();
   visit();
   await documents();
-  expect(screen.queryByRole('link', { name: /^Renovar la vigencia/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Renovar la vigencia/ })).toHaveAttribute(
+    'href',
+    '/medicina-integrada/vigencia',
+  );
 });
 
 test('shows a sentence when there are no documents', async () => {

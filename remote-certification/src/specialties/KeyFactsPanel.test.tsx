@@ -22,6 +22,7 @@ function visit({ dates = [], fees = [], view = {}, language = 'es' }: Entered) {
   contentServer.use(
     contentHandlers.data('/family-medicine-view', familyMedicineFixture(view)),
     contentHandlers.data('/public-view', publicViewFixture()),
+    contentHandlers.failure('/points-rule', 404),
     contentHandlers.data('/key-dates', dates),
     contentHandlers.data('/fees', fees),
   );
@@ -130,6 +131,7 @@ test('the panel does not move the page: nothing is shown before all of it was an
   contentServer.use(
     contentHandlers.data('/family-medicine-view', familyMedicineFixture()),
     contentHandlers.data('/public-view', publicViewFixture()),
+    contentHandlers.failure('/points-rule', 404),
     contentHandlers.data('/fees', []),
     contentHandlers.hang('/key-dates'),
   );

@@ -64,7 +64,7 @@ test('three doors are below the specified parts, also without any content', asyn
     within(doors)
       .getAllByRole('link')
       .map((door) => door.getAttribute('href')),
-  ).toEqual(['/certificacion', '/especialidades?to=documents', '/verificar']);
+  ).toEqual(['/certificacion', '/medicina-familiar/vigencia', '/verificar']);
   expect(doors.nextElementSibling).toBeNull();
 });
 
