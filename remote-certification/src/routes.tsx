@@ -118,6 +118,7 @@ export const routes: RouteObject[] = [
     path: relative(paths.dates),
     handle: {
       title: 'certification:dates.title',
+      menu: 'certification',
       parent: { to: paths.certification, title: 'certification:certification.title' },
     } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, keyDates()),
@@ -131,6 +132,7 @@ export const routes: RouteObject[] = [
     path: relative(paths.points),
     handle: {
       title: 'certification:points.title',
+      menu: 'certification',
       parent: { to: paths.certification, title: 'certification:certification.title' },
     } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, pointsRule()),

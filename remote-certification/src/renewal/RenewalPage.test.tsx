@@ -2,7 +2,6 @@ import {
   contentHandlers,
   contentServer,
   keyDateFixture,
-  paragraphFixture,
   publicViewFixture,
   renderRoute,
 } from '@consejo/shared/testing';
@@ -53,7 +52,9 @@ const date = (documentId: string, fields: object) =>
 
 test('who and when, points, dates, fees and documents', async () => {
   visit('/medicina-familiar/vigencia', {
-    renewal: [paragraphFixture('Renueva quien tiene un certificado.')],
+    renewal: [
+      { type: 'paragraph', children: [{ type: 'text', text: 'Renueva quien tiene un certificado.' }] },
+    ],
     dates: [
       date('Entrega de puntos', {}),
       date('De otra', { specialty: 'medicina-rural' }),
