@@ -82,8 +82,8 @@ async function leaveOutOtherSites(page: Page, origin: string) {
 }
 
 /**
- * The day on which the demonstration content was entered; dates, fees and events' days, which follow the calendar; this site's addresses and ids, which are printed; fonts of the
- * machine, which only code uses.
+ * The day on which the demonstration content was entered; dates, fees and events' days, which follow the calendar; this
+ * site's addresses and ids, which are printed; fonts of the machine, which only code uses.
  */
 async function leaveOutWhatVaries(page: Page) {
   const ids = (await readNews()).map(({ documentId }) => documentId);
@@ -104,7 +104,8 @@ async function leaveOutWhatVaries(page: Page) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       code, pre { font-family: inherit !important }
-      [class*=UpcomingDates], [aria-labelledby=coming], [aria-labelledby=fees], details[class*=DatesPage] { display: none !important }`);
+      [class*=UpcomingDates], [class*=KeyFactsPanel], [aria-labelledby=coming], [aria-labelledby=dates],
+      [aria-labelledby=fees], details[class*=DatesPage] { display: none !important }`);
     document.adoptedStyleSheets.push(sheet);
   }, ids);
 }
