@@ -100,8 +100,9 @@ test('4: cost and how to pay', async ({ page, task }) => {
 
 test('5: points to keep validity', async ({ page, task }) => {
   await task.press(inMain(page, /^Quiero renovar/));
-  await expect(heading(page, 'Documentos de vigencia')).toBeInViewport();
   await expectSeen(inMain(page, /^Tabla de puntajes/));
+  await task.press(inMain(page, 'Calcule sus puntos para la vigencia'));
+  await expectSeen(page.getByRole('status').filter({ hasText: /^Le faltan/ }));
 });
 
 test('5: points of an activity', async ({ page, task }) => {
