@@ -10,15 +10,16 @@ export type SearchQuestion = {
 
 const specialties = ['/especialidades', '/medicina-integrada', '/medicina-rural'];
 const sections = (id: string) => specialties.map((path) => `${path}?to=${id}`);
+const renewal = ['familiar', 'integrada', 'rural'].map((name) => `/medicina-${name}/vigencia`);
 
-/** Written before the search was tuned. */
+/** Written before the search was tuned, but for the answers that came later: questions, fees, points, renewal. */
 export const searchQuestions: SearchQuestion[] = [
   { query: 'requisitos para certificarme', paths: sections('requirements') },
   { query: 'requicitos medicina familiar', paths: ['/especialidades?to=requirements'] },
   { query: 'cuánto cuesta el examen', paths: ['/examen', ...sections('fees')] },
   { query: 'costo de la certificacion', paths: ['/examen', ...sections('steps'), ...sections('fees')] },
-  { query: 'recertificación', paths: ['/especialidades?to=documents'] },
-  { query: 'como renovar mi vigencia', paths: ['/especialidades?to=documents'] },
+  { query: 'recertificación', paths: renewal },
+  { query: 'como renovar mi vigencia', paths: renewal },
   {
     query: 'puntos para renovar',
     paths: ['/puntos', '/especialidades?to=documents', '/aval-de-calidad#puntaje'],
@@ -60,6 +61,6 @@ export const searchQuestions: SearchQuestion[] = [
       'Firma de un convenio con la Universidad de Demostración',
     ],
   },
-  { query: 'how to renew my certificate', language: 'en', paths: ['/especialidades?to=documents'] },
+  { query: 'how to renew my certificate', language: 'en', paths: renewal },
   { query: 'exam fee', language: 'en', paths: ['/examen', ...sections('fees')] },
 ];
