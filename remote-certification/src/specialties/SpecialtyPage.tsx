@@ -40,12 +40,12 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const feeSection = { id: 'fees', title: t('fees.title'), content: <FeeTable fees={fees} day={day} /> };
   const sections = fees.length > 0 ? [...specified, feeSection] : specified;
   const [printed, setPrinted] = useState<string>();
-  useScrollTarget(data !== undefined);
-
   const isPending = isViewPending || facts.isPending;
+  useScrollTarget(!isPending && data !== undefined);
+
   const name = t(`${specialty.name}.name`);
   const summary = t(`${specialty.name}.summary`);
-  const hasCall = data !== undefined && data.call.length > 0;
+  const hasCall = !isPending && data !== undefined && data.call.length > 0;
 
   const jsonLd = processJsonLd(
     { name, description: summary, url: siteOrigin + paths[specialty.name] },

@@ -1,3 +1,4 @@
+import { nextKeyDates } from '@consejo/shared/key-dates';
 import { contentHandlers, contentServer, preferReducedMotion, renderRoute } from '@consejo/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { specialtyFixture } from '../certification.fixtures.ts';
@@ -53,6 +54,15 @@ test('waits for the data, also after a retry', async () => {
   await user.click(retry);
   await waitFor(async () => expect(await heading('El proceso, paso a paso')).toHaveFocus());
   expect(scrolled).toHaveLength(1);
+});
+
+test('waits for the dates too, without which the sections are not there', async () => {
+  contentServer.use(contentHandlers.hang('/key-dates'));
+  const { queryClient } = visit('/medicina-rural?to=documents');
+  await screen.findByText('Reconoce a quienes demuestran su saber.');
+  expect(scrolled).toEqual([]);
+  act(() => queryClient.setQueryData(nextKeyDates('ruralMedicine').queryKey, []));
+  await waitFor(async () => expect(await heading('Documentos')).toHaveFocus());
 });
 
 test.each(['nada', '%23documents', '[id]', 'a%20b%22)', ''])(
