@@ -3,5 +3,8 @@ import { contractTest } from '@consejo/shared/testing';
 import { remote } from './remote.ts';
 
 contractTest(remote.content.filter((resource) => resource !== nextKeyDateCalls));
-// Asks only for what a short list shows.
-contractTest([nextKeyDateCalls], ['key-dates: note', 'key-dates: link', 'key-dates: changed']);
+// Asks only for what a short list shows; without a day, for registrations only, none of which has a time at its start.
+contractTest(
+  [nextKeyDateCalls],
+  ['key-dates: startTime', 'key-dates: note', 'key-dates: link', 'key-dates: changed'],
+);
