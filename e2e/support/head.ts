@@ -31,6 +31,7 @@ const required: Record<string, string[]> = {
   Organization: ['name', 'url'],
   BreadcrumbList: ['itemListElement'],
   Event: ['name', 'startDate', 'location'],
+  EducationalOccupationalProgram: ['name', 'description', 'url', 'provider'],
 };
 
 /** The things of a page's structured data; fails when they are incomplete or malformed. */

@@ -1,6 +1,4 @@
-import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
-import { SiteLink } from '@consejo/shared/ui';
 import { CallStateText } from './CallStateText.tsx';
 import { callState } from './callState.ts';
 import type { KeyDate } from './keyDate.ts';
@@ -8,7 +6,7 @@ import styles from './UpcomingDates.module.css';
 
 const specialties = ['familyMedicine', 'integrativeMedicine', 'ruralMedicine'] as const;
 
-/** Whether registration is open, by specialty, with links to the process pages. */
+/** Whether registration is open, by specialty. */
 export function CallStates({ dates, today }: { dates: KeyDate[]; today: string }) {
   const { t } = useTranslation('ui');
   const calls = specialties.flatMap((specialty) => {
@@ -21,11 +19,7 @@ export function CallStates({ dates, today }: { dates: KeyDate[]; today: string }
       {calls.map(({ specialty, call }) => (
         <div key={specialty}>
           <dt>
-            <SiteLink to={paths[specialty]} className={styles.all}>
-              {t(
-                specialty === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${specialty}`,
-              )}
-            </SiteLink>
+            {t(specialty === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${specialty}`)}
           </dt>
           <dd>
             <CallStateText call={call} />

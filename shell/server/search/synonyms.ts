@@ -14,7 +14,7 @@ const groups = [
   'documento formato archivo papel papeles papelería document form file download descargar',
   'médico doctor doctora physician',
   'resultado calificación puntaje aprobé aprobado result grade',
-  'curso taller diplomado congreso jornada simposio evento course workshop congress event',
+  'curso taller diplomado congreso jornada simposio evento course courses workshop congress event',
   'aval avalar avalado endorsement endorse endorsed',
   'contacto teléfono correo email llamar dirección ubicación ubicado domicilio horario contact phone address',
   'queja denuncia reclamo aclaración complaint',
