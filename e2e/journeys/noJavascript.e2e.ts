@@ -49,7 +49,7 @@ for (const viewport of [phone, desktop]) {
       // None is hidden.
       const links = menu.getByRole('link');
       await expect(links).toHaveCount(await menu.locator('a').count());
-      await expect(links).toHaveCount(24);
+      await expect(links).toHaveCount(29);
       for (const link of await links.all()) await expect(link).toBeVisible();
       // No toggles without JavaScript; SIGME's button is its name.
       await expect(menu.getByRole('button')).toHaveText(['SIGME']);

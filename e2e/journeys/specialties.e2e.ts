@@ -62,8 +62,8 @@ for (const [address, view, name, ids] of pages) {
     );
     expect(files.length).toBeGreaterThan(0);
     const html = await (await visit(address)).text();
-    // The demonstration content has fees, which come below the specified sections.
-    expect([...html.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id)).toEqual([...ids, 'fees']);
+    // The demonstration content has dates and fees: key facts above the specified sections, all fees below them.
+    expect([...html.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id)).toEqual(['facts', ...ids, 'fees']);
     expect(html).not.toContain('style=');
     expect(html).not.toContain('Cargando');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -66,7 +66,8 @@ export function registryRow(name: string): RegistryRow {
 
 /** Whether a section adds the page to the drawer: to its own part of it, or to another that its row's `menu` grants. */
 export const isAddedToDrawer = (address: string) =>
-  address === '/verificar' ||
+  ['/verificar', '/fechas', '/puntos'].includes(address) ||
+  address.endsWith('/vigencia') ||
   remotes.some(
     ({ paths, menu = [] }) => menu.length > 0 && paths.some((path) => address.startsWith(`/${path}`)),
   );

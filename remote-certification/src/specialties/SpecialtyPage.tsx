@@ -83,18 +83,6 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
       <SpanishOnly />
       {isPending && <Loading />}
       {!isPending && !data && <LoadError headingLevel={2} onRetry={retry} />}
-      {!isPending && (
-        <KeyFactsPanel
-          facts={facts}
-          call={
-            hasCall && (
-              <Button variant="secondary" onPress={() => printSection('call')}>
-                {t('specialties.call.print')}
-              </Button>
-            )
-          }
-        />
-      )}
       {hasCall && (
         <div className={styles.toCall}>
           <CardLink
@@ -106,6 +94,18 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
             background="accent"
           />
         </div>
+      )}
+      {!isPending && (
+        <KeyFactsPanel
+          facts={facts}
+          call={
+            hasCall && (
+              <Button variant="secondary" onPress={() => printSection('call')}>
+                {t('specialties.call.print')}
+              </Button>
+            )
+          }
+        />
       )}
       {!isPending && (
         <div className={styles.page} data-printed={printed}>
