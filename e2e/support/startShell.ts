@@ -78,7 +78,7 @@ export async function startShell(options: {
   const ended = once(server, 'exit');
 
   for (let tries = 0; !(await isReady(origin)); tries += 1) {
-    if (server.exitCode !== null || tries > 150) throw new Error(`the shell did not start:\n${log}`);
+    if (server.exitCode !== null || tries > 300) throw new Error(`the shell did not start:\n${log}`);
     await wait(200);
   }
   const readyz = async () => v.parse(readinessSchema, await (await fetch(`${origin}/readyz`)).json());
