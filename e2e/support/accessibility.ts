@@ -13,14 +13,7 @@ export async function expectAccessible(
   page: Page,
   { withContrast = true, withFrames = true }: AxeOptions = {},
 ) {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+  await untilStill(page);
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode(!withFrames)
     .options({
@@ -34,6 +27,18 @@ export async function expectAccessible(
   );
   expect(found).toEqual([]);
   expect(passes.length).toBeGreaterThan(15);
+}
+
+/** Waits for transitions and animations that end. */
+export async function untilStill(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
 }
 
 export async function expectNoSidewaysScroll(page: Page) {

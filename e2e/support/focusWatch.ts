@@ -142,6 +142,12 @@ export function installFocusWatch(): void {
     if (element.id) reachedIds.add(element.id);
   };
 
+  /** Which dot of the carousel gets the focus changes with its slides. */
+  const isInReachedGroup = (element: Element) =>
+    [...(element.closest('[role=tablist]')?.querySelectorAll('[role=tab]') ?? [])].some((tab) =>
+      reached.has(tab),
+    );
+
   addEventListener('focusin', ({ target }) => target instanceof Element && noteReached(target), true);
   noteRest();
   window.focusWatch = {
@@ -184,7 +190,9 @@ export function installFocusWatch(): void {
       controls()
         // The arrow keys reach the other buttons of a group.
         .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-        .filter((element) => !reached.has(element) && !reachedIds.has(element.id))
+        .filter(
+          (element) => !reached.has(element) && !reachedIds.has(element.id) && !isInReachedGroup(element),
+        )
         .map(describe),
   };
 }
