@@ -58,7 +58,7 @@ module.exports = { init: async () => {}, get: async () => () => (${parts.exposed
 /** A backend that returns one record, with an empty title, for every request. It can be stopped and started. */
 export async function startFakeBackend() {
   const backend = await createTestServer(({ url }, response) => {
-    const data = url?.startsWith('/api/key-dates') ? [] : { title: null };
+    const data = /^\/api\/(key-dates|fees)\b/.test(url ?? '') ? [] : { title: null };
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data, meta: {} }));
   });
   await backend.start();

@@ -2,6 +2,7 @@
 
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
+import { fees } from '@consejo/shared/fees';
 import { keyDatePages, nextKeyDateCalls } from '@consejo/shared/key-dates';
 import {
   certification,
@@ -12,7 +13,6 @@ import {
 import { dateCalendars } from './dates/dateCalendars.ts';
 import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
 import { libraryData } from './documents/libraryData.ts';
-import { fees } from './fees/fees.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { pointsRule } from './points/points.content.ts';

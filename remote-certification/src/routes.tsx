@@ -1,11 +1,11 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
+import { feesQuery } from '@consejo/shared/fees';
 import { keyDates, nextKeyDates } from '@consejo/shared/key-dates';
 import { prefetch } from '@consejo/shared/query';
 import { type RouteObject, redirect } from '@consejo/shared/router';
 import { certification } from './certification.content.ts';
 import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
-import { feesQuery } from './fees/fees.content.ts';
 import { pointsRule } from './points/points.content.ts';
 import { specialties } from './specialties/specialties.ts';
 

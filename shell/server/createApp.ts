@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { publicView } from '@consejo/shared/content';
 import { type ContactMail, contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import { fees } from '@consejo/shared/fees';
 import { nextKeyDateCalls } from '@consejo/shared/key-dates';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
@@ -63,7 +64,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const web = path.join(build, 'web');
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
-  const declaredCalls = createDeclaredCalls([publicView.call, home.call, nextKeyDateCalls.call]);
+  const declaredCalls = createDeclaredCalls([publicView.call, home.call, nextKeyDateCalls.call, fees.call]);
   const contactMail: ContactMail = {
     councilEmail: config.CONTACT_COUNCIL_EMAIL,
     senderEmail: config.CONTACT_SENDER_EMAIL,

@@ -10,13 +10,15 @@ export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .sort();
 
-// `key-dates`, `ui/forms`, `ui/long-text` and `ui/slideshow` are the doors that remotes bundle (decisions 014, 006, 034).
+// The doors of `shared` that remotes bundle (decisions 006, 014, 034, 037), beside the contract.
 const everyBuild = [
   'package-lock.json',
   'tooling/rspack',
   'shared/package.json',
   'shared/src/contract',
+  'shared/src/fees',
   'shared/src/key-dates',
+  'shared/src/key-facts',
   'shared/src/ui/forms',
   'shared/src/ui/long-text',
   'shared/src/ui/slideshow',

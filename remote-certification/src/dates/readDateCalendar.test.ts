@@ -1,9 +1,10 @@
-import { contentHandlers, contentServer, keyDateFixture, takeProblems } from '@consejo/shared/testing';
+import { contentHandlers, contentServer, feeFixture, keyDateFixture, takeProblems } from '@consejo/shared/testing';
 import { remote } from '../remote.ts';
 import { readDateSearch } from './datesSearch.ts';
 
-function answer() {
+function answer(fees: unknown[] = []) {
   contentServer.use(
+    contentHandlers.data('/fees', fees),
     contentHandlers.data('/key-dates', [
       keyDateFixture({ documentId: 'all' }),
       keyDateFixture({ documentId: 'family', specialty: 'medicina-familiar', isCancelled: true }),
@@ -47,6 +48,25 @@ test('an entry says in words what a calendar has no field for', async () => {
     isCancelled: true,
     description: expect.stringMatching(/^Medicina Familiar\n/),
   });
+  takeProblems();
+});
+
+test('a specialty’s registration says what is paid on its first day, and changes with the fee', async () => {
+  answer([
+    feeFixture('Reposición', { kind: 'Otro', order: 1 }),
+    feeFixture('Examen', { documentId: 'old', amount: 4200, validUntil: '2027-01-10' }),
+    feeFixture('Examen', {
+      documentId: 'new',
+      amount: 4725.5,
+      validFrom: '2027-01-11',
+      updatedAt: '2026-11-21T10:00:00.000Z',
+    }),
+  ]);
+  const [all, family] = (await remote.calendars[0]?.read()) ?? [];
+  expect(all?.description).not.toContain('Cuota');
+  expect(all?.changed).toEqual(new Date('2026-11-20T10:00:00.000Z'));
+  expect(family?.description).toContain('\nCuota: $4,725.50 MXN (Examen)\n');
+  expect(family?.changed).toEqual(new Date('2026-11-21T10:00:00.000Z'));
   takeProblems();
 });
 

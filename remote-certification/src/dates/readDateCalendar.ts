@@ -1,33 +1,46 @@
 import type { CalendarEntry } from '@consejo/shared/contract';
+import { currentFees, type Fee, inPesos, processFee, readFees } from '@consejo/shared/fees';
 import { type DatedSpecialty, type KeyDate, keyDatePath, readKeyDates } from '@consejo/shared/key-dates';
 import { searchTexts } from '../searchTexts.ts';
 
 /** The entries of one calendar file; of all dates without a specialty. @throws ContentError */
 export async function readDateCalendar(specialty?: DatedSpecialty): Promise<CalendarEntry[]> {
-  return (await readKeyDates())
+  const [dates, fees] = await Promise.all([readKeyDates(), readFees({})]);
+  return dates
     .filter((date) => specialty === undefined || date.specialty === specialty || date.specialty === 'all')
-    .map(toEntry);
+    .map((date) => toEntry(date, feeOf(date, fees)));
 }
 
-function toEntry(date: KeyDate): CalendarEntry {
+/** Of a registration: what is paid on its first day. */
+function feeOf({ kind, specialty, firstDay }: KeyDate, fees: Fee[]): Fee | undefined {
+  if (kind !== 'registration' || specialty === undefined || specialty === 'all') return undefined;
+  return processFee(currentFees(fees, specialty, firstDay));
+}
+
+function toEntry(date: KeyDate, fee: Fee | undefined): CalendarEntry {
   const { id, title, firstDay, lastDay, startTime, endTime, isCancelled, changed } = date;
   return {
     // The id stays when editors change, unpublish and publish the date again.
     uid: `${id}@key-date`,
     path: keyDatePath(date),
     title,
-    description: descriptionOf(date),
+    description: descriptionOf(date, fee),
     firstDay,
     lastDay,
     startTime,
     endTime,
     isCancelled,
-    changed: changed ?? new Date(`${firstDay}T00:00:00Z`),
+    changed: latest(changed ?? new Date(`${firstDay}T00:00:00Z`), fee?.changed),
   };
 }
 
+const latest = (one: Date, other: Date | undefined) => (other && other > one ? other : one);
+
 /** A file in Spanish, like the dates. */
-function descriptionOf({ specialty, note, link, startTime, endTime }: KeyDate): string | undefined {
+function descriptionOf(
+  { specialty, note, link, startTime, endTime }: KeyDate,
+  fee: Fee | undefined,
+): string | undefined {
   const t = searchTexts.es;
   const lines = [
     specialty === undefined || specialty === 'all'
@@ -35,6 +48,7 @@ function descriptionOf({ specialty, note, link, startTime, endTime }: KeyDate): 
       : t(`ui:specialties.${specialty}`),
     // An entry of whole days has no room for it.
     startTime === undefined && endTime !== undefined ? t('dates.untilTime', { end: endTime }) : undefined,
+    fee && `${t('ui:keyFacts.fee')}: ${inPesos(fee.amount, 'es')} (${fee.concept})`,
     note,
     link?.startsWith('http') ? link : undefined,
   ];

@@ -1,9 +1,8 @@
+import { type Fee, usePesos } from '@consejo/shared/fees';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useDayWords } from '@consejo/shared/key-dates';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import styles from './FeeTable.module.css';
-import type { Fee } from './fees.content.ts';
-import { usePesos } from './usePesos.ts';
 
 type FeeTableProps = {
   fees: Fee[];

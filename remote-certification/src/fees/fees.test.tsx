@@ -3,6 +3,7 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  feeFixture,
   publicViewFixture,
   renderRoute,
 } from '@consejo/shared/testing';
@@ -11,7 +12,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { familyMedicineFixture, specialtyFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
-import { feeFixture } from './fees.fixtures.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
 beforeAll(() => import('../specialties/SpecialtyPage.tsx'), 30_000);

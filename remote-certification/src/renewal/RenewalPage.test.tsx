@@ -1,13 +1,13 @@
 import {
   contentHandlers,
   contentServer,
+  feeFixture,
   keyDateFixture,
   publicViewFixture,
   renderRoute,
 } from '@consejo/shared/testing';
 import { screen } from '@testing-library/react';
 import { familyMedicineFixture, specialtyFixture } from '../certification.fixtures.ts';
-import { feeFixture } from '../fees/fees.fixtures.ts';
 import { pointsRuleFixture } from '../points/points.fixtures.ts';
 import { remote } from '../remote.ts';
 
@@ -61,7 +61,7 @@ test('who and when, points, dates, fees and documents', async () => {
       date('Pasada', { start: '2026-11-22' }),
       date('Examen', { kind: 'examen' }),
     ],
-    fees: [feeFixture('Renovación', { amount: 2350.5 })],
+    fees: [feeFixture('Renovación', { amount: 2350.5, kind: 'Vigencia' }), feeFixture('Examen')],
     rules: pointsRuleFixture(),
   });
   expect(await screen.findByText('Renueva quien tiene un certificado.')).toBeVisible();
@@ -100,7 +100,9 @@ test('with nothing entered it says so, and where to ask', async () => {
 });
 
 test('after a failure of the view the rest stands, and a retry mends it', async () => {
-  const page = visit('/medicina-rural/vigencia', { fees: [feeFixture('Renovación', { amount: 900 })] });
+  const page = visit('/medicina-rural/vigencia', {
+    fees: [feeFixture('Renovación', { amount: 900, kind: 'Vigencia' })],
+  });
   contentServer.use(contentHandlers.failure('/children-medicine-view'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Error' })).toBeVisible();
   expect(await screen.findByText('$900 MXN')).toBeVisible();

@@ -1,6 +1,7 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { isPast, KeyDateList, keyDates, useToday } from '@consejo/shared/key-dates';
+import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import {
   CardLinks,
@@ -17,13 +18,13 @@ import { FeeTable } from '../fees/FeeTable.tsx';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { PointsLink } from '../points/PointsLink.tsx';
 import { type Specialty, specialties } from '../specialties/specialties.ts';
-import { useKeyFacts } from '../specialties/useKeyFacts.ts';
 
 /** `/medicina-familiar/vigencia` and the like: who renews a certificate, when, with how many points, what it costs. */
 export function RenewalPage({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const view = useQuery(specialty.view());
-  const { fees, day } = useKeyFacts(specialty);
+  const { fees: all, day } = useKeyFacts(specialty.name);
+  const fees = all.filter(({ kind }) => kind === 'renewal');
   const retry = useRetry();
   const name = t(`${specialty.name}.name`);
   return (

@@ -1,13 +1,13 @@
 import {
   contentHandlers,
   contentServer,
+  feeFixture,
   keyDateFixture,
   publicViewFixture,
   renderRoute,
 } from '@consejo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { familyMedicineFixture } from '../certification.fixtures.ts';
-import { feeFixture } from '../fees/fees.fixtures.ts';
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.

@@ -1,6 +1,7 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { UpcomingDates } from '@consejo/shared/key-dates';
+import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
 import {
@@ -22,7 +23,6 @@ import { KeyFactsPanel } from './KeyFactsPanel.tsx';
 import { processJsonLd } from './processJsonLd.ts';
 import styles from './SpecialtyPage.module.css';
 import type { Specialty } from './specialties.ts';
-import { useKeyFacts } from './useKeyFacts.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
 import { useSpecialtySections } from './useSpecialtySections.tsx';
 
@@ -35,7 +35,7 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const { data, isPending: isViewPending } = useQuery(specialty.view());
   const retry = useRetry();
   const specified = useSpecialtySections(specialty, data);
-  const facts = useKeyFacts(specialty);
+  const facts = useKeyFacts(specialty.name);
   const { fees, day } = facts;
   const feeSection = { id: 'fees', title: t('fees.title'), content: <FeeTable fees={fees} day={day} /> };
   const sections = fees.length > 0 ? [...specified, feeSection] : specified;

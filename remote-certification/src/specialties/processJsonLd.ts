@@ -1,6 +1,6 @@
 import { keyDateJsonLd } from '@consejo/shared/key-dates';
+import type { KeyFacts } from '@consejo/shared/key-facts';
 import type { JsonLdThing } from '@consejo/shared/ui';
-import type { KeyFacts } from './useKeyFacts.ts';
 
 type Process = { name: string; description: string; url: string };
 type Site = { siteOrigin: string; siteName: string };

@@ -1,5 +1,6 @@
 import { plainText, type RichTextBlock } from '@consejo/shared/content';
 import { paths, type SearchEntry } from '@consejo/shared/contract';
+import { currentFees, type Fee, readFees } from '@consejo/shared/fees';
 import { mexicoDay } from '@consejo/shared/key-dates';
 import {
   familyMedicine,
@@ -7,8 +8,6 @@ import {
   ruralMedicine,
   type SpecialtyView,
 } from '../certification.content.ts';
-import { currentFees } from '../fees/currentFees.ts';
-import { type Fee, readFees } from '../fees/fees.content.ts';
 import { searchTexts } from '../searchTexts.ts';
 import { type SectionId, type Specialty, specialties } from './specialties.ts';
 

@@ -2,7 +2,6 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import { LoadError, SiteLink } from '@consejo/shared/ui';
-import { CallStates } from './CallStates.tsx';
 import { KeyDateList } from './KeyDateList.tsx';
 import { type DatedSpecialty, isPast } from './keyDate.ts';
 import { nextKeyDates } from './keyDates.content.ts';
@@ -24,7 +23,6 @@ export function UpcomingDates({ specialty }: { specialty?: DatedSpecialty }) {
   return (
     <section className={styles.section} aria-labelledby="key-dates">
       <h2 id="key-dates">{t('keyDates.title')}</h2>
-      {specialty === undefined && <CallStates dates={data ?? []} today={today} />}
       <KeyDateList dates={next} today={today} isLive={isLive} extent="short" />
       <p>
         <SiteLink to={paths.dates} className={styles.all}>

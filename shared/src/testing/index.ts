@@ -4,6 +4,7 @@
 export { contentHandlers } from './contentHandlers.ts';
 export { contentRequests, contentServer } from './contentServer.ts';
 export { contractTest } from './contractTest.ts';
+export { feeFixture } from './feeFixture.ts';
 export { fixtureOf } from './fixtureOf.ts';
 export { keyDateFixture } from './keyDateFixture.ts';
 export { matchMediaQueries, preferReducedMotion } from './matchMedia.ts';

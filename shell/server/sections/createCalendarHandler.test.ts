@@ -186,6 +186,14 @@ test('500 entries are written; bad ones are dropped and counted in one warning',
   await close();
 });
 
+test('a calendar without entries has the component that the format demands', async () => {
+  const { get, close } = await openSite();
+  const { root, events } = open((await get()).body);
+  expect(events).toEqual([]);
+  expect(root.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  await close();
+});
+
 test('a section that cannot read its entries is an outage, not an empty calendar', async () => {
   const { get, readPart, close } = await openSite();
   readPart.mockRejectedValue(new Error('away'));

@@ -23,8 +23,9 @@ export function writeCalendar(
     source: siteOrigin + path,
     url: siteOrigin + page,
     ttl: refreshSeconds,
-    // Set per entry: with a time zone of the calendar the library would write DTSTAMP in it, which must be UTC.
-    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    // Set per entry: with a time zone of the calendar the library would write DTSTAMP in it, which must be UTC. Without
+    // entries the time zone is the component that a calendar must have.
+    timezone: { name: entries.length === 0 ? timezone : null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
   });
   for (const entry of entries) {
     calendar.createEvent({

@@ -38,8 +38,8 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
               loader: async ({ context }) => {
                 const view = prefetch(context, home());
                 // What only this page reads comes with its code.
-                const { prefetchDates } = await importHomePage();
-                await Promise.all([view, prefetchDates(context)]);
+                const { prefetchKeyFacts } = await importHomePage();
+                await Promise.all([view, prefetchKeyFacts(context)]);
                 return null;
               },
               lazy: async () => {

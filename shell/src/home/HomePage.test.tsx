@@ -2,19 +2,21 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  feeFixture,
+  keyDateFixture,
   publicViewFixture,
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HomePage, prefetchDates } from './HomePage.tsx';
+import { HomePage, prefetchKeyFacts } from './HomePage.tsx';
 import { homeViewFixture } from './home.fixtures.ts';
 import { homeLocales } from './locales/index.ts';
 
 function visitHome(language: 'es' | 'en' = 'es') {
   return renderRoute({
     path: '/',
-    routes: [{ path: '/', loader: ({ context }) => prefetchDates(context), Component: HomePage }],
+    routes: [{ path: '/', loader: ({ context }) => prefetchKeyFacts(context), Component: HomePage }],
     locales: { home: homeLocales },
     language,
   });
@@ -24,13 +26,16 @@ function answer({
   home = homeViewFixture(),
   site = publicViewFixture({ isDemonstration: true }),
   dates = [],
+  fees = [],
 }: {
   home?: object;
   site?: object;
   dates?: object[];
+  fees?: object[];
 } = {}) {
   contentServer.use(
     contentHandlers.data('/key-dates', dates),
+    contentHandlers.data('/fees', fees),
     contentHandlers.json('/home-view', { data: home }),
     contentHandlers.json('/public-view', { data: site }),
   );
@@ -99,9 +104,72 @@ test.each([
   );
 });
 
+const keyFacts = () => screen.findByRole('region', { name: 'Lo esencial' });
+
+test('the key facts of each specialty: registration, next date and fee', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T18:00:00Z'));
+  answer({
+    dates: [
+      keyDateFixture({
+        documentId: 'b',
+        title: 'Examen',
+        kind: 'examen',
+        start: '2027-01-09',
+        end: null,
+        endTime: null,
+      }),
+      keyDateFixture({ documentId: 'a', specialty: 'medicina-familiar' }),
+    ],
+    fees: [
+      feeFixture('Examen', { specialty: 'Medicina Familiar', validUntil: '2026-12-31' }),
+      feeFixture('Examen', { documentId: 'c', specialty: 'Medicina Rural', amount: 3900.5 }),
+    ],
+  });
+  visitHome();
+  const facts = [...(await keyFacts()).querySelectorAll('h3')].map((name) => [
+    name.querySelector('a')?.getAttribute('href'),
+    name.nextElementSibling?.textContent,
+  ]);
+  expect(facts).toEqual([
+    [
+      '/especialidades',
+      'RegistroEl registro abre el 11 de enero de 2027Próxima fecha9 de enero de 2027ExamenCuota$4,500 MXNExamenVigente hasta el 31 de diciembre de 2026.',
+    ],
+    ['/medicina-integrada', 'Próxima fecha9 de enero de 2027Examen'],
+    ['/medicina-rural', 'Próxima fecha9 de enero de 2027ExamenCuota$3,900.50 MXNExamen'],
+  ]);
+  expect(within(await keyFacts()).getAllByRole('link', { name: 'Examen' })[1]).toHaveAttribute(
+    'href',
+    '/especialidades?to=fees',
+  );
+  jest.restoreAllMocks();
+});
+
+test('without dates and fees, or while either is on its way, there are no key facts', async () => {
+  answer();
+  contentServer.use(
+    contentHandlers.hang('/fees'),
+    contentHandlers.data('/key-dates', [keyDateFixture({ end: '2999-01-01' })]),
+  );
+  visitHome();
+  await loaded();
+  await waitFor(() => expect(contentRequests('/key-dates')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: /^(Lo esencial|Próximas fechas)$/ })).toBeNull();
+});
+
+test('without fees, because they failed, the next dates are there', async () => {
+  answer({ dates: [keyDateFixture({ end: '2999-01-01' })] });
+  contentServer.use(contentHandlers.failure('/fees'));
+  visitHome();
+  expect(await screen.findByRole('heading', { name: 'Próximas fechas' })).toBeVisible();
+  expect(await keyFacts()).not.toHaveTextContent('Cuota');
+});
+
 test('requests the media of the banner and both lists, and the site content in parallel', async () => {
   contentServer.use(
-    ...(['/home-view', '/public-view', '/key-dates'] as const).map((path) => contentHandlers.hang(path)),
+    ...(['/home-view', '/public-view', '/key-dates', '/fees'] as const).map((path) =>
+      contentHandlers.hang(path),
+    ),
   );
   visitHome();
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
@@ -201,7 +269,7 @@ test.each([
 });
 
 test('one retry is enough when everything failed', async () => {
-  const everything = ['/home-view', '/public-view', '/key-dates'] as const;
+  const everything = ['/home-view', '/public-view', '/key-dates', '/fees'] as const;
   answer();
   contentServer.use(...everything.map((path) => contentHandlers.failure(path)));
   const { user } = visitHome();

@@ -1,6 +1,7 @@
 import { publicView } from '@consejo/shared/content';
+import { feesQuery } from '@consejo/shared/fees';
 import { useTranslation } from '@consejo/shared/i18n';
-import { nextKeyDates, UpcomingDates } from '@consejo/shared/key-dates';
+import { nextKeyDates } from '@consejo/shared/key-dates';
 import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
 import type { SiteContext } from '@consejo/shared/router';
 import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
@@ -8,6 +9,7 @@ import { useCallback, useState } from 'react';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { councilJsonLd } from './councilJsonLd.ts';
 import { HomeDoors } from './HomeDoors.tsx';
+import { HomeKeyFacts } from './HomeKeyFacts.tsx';
 import styles from './HomePage.module.css';
 import { home } from './home.content.ts';
 import { LinkedItemLists } from './LinkedItemLists.tsx';
@@ -17,9 +19,9 @@ import { SpecialtyCards } from './SpecialtyCards.tsx';
 // The specification's initial value (section 9). No slide has this number: the carousel has not reported one yet.
 const initialSlideIndex = 8;
 
-/** Starts the call of the next dates. */
-export function prefetchDates(context: SiteContext) {
-  return prefetch(context, nextKeyDates());
+/** Starts the calls of what the page shows below the specified parts. */
+export function prefetchKeyFacts(context: SiteContext) {
+  return prefetch(context, nextKeyDates(), feesQuery());
 }
 
 /** `/`: the home page (specification, section 2). */
@@ -81,9 +83,7 @@ export function HomePage() {
         />
       )}
       <LinkedItemLists agreements={agreements} magazines={magazines} />
-      <div className={styles.dates}>
-        <UpcomingDates />
-      </div>
+      <HomeKeyFacts />
       <HomeDoors />
     </article>
   );

@@ -3,6 +3,7 @@ import { type Part, publish, saveDraft } from '../store';
 type Fee = {
   concept: string;
   specialty: string;
+  kind: 'Certificación' | 'Vigencia' | 'Otro';
   amount: number;
   from: string;
   until?: string;
@@ -16,6 +17,7 @@ const fees: readonly Fee[] = [
   {
     concept: 'Examen de certificación',
     specialty: 'Medicina Familiar',
+    kind: 'Certificación',
     amount: 4200,
     from: '2025-01-01',
     until: '2025-12-31',
@@ -23,6 +25,7 @@ const fees: readonly Fee[] = [
   {
     concept: 'Examen de certificación',
     specialty: 'Medicina Familiar',
+    kind: 'Certificación',
     amount: 4500,
     from: '2026-01-01',
     until: '2026-12-31',
@@ -31,16 +34,36 @@ const fees: readonly Fee[] = [
   {
     concept: 'Examen de certificación',
     specialty: 'Medicina Familiar',
+    kind: 'Certificación',
     amount: 4725.5,
     from: '2027-01-01',
     note: 'Incluye las dos fases.',
   },
-  { concept: 'Examen de certificación', specialty: 'Medicina Integrada', amount: 4100, from: '2026-01-01' },
-  { concept: 'Examen de certificación', specialty: 'Medicina Rural', amount: 3900, from: '2026-01-01' },
-  { concept: 'Renovación de la vigencia', specialty: 'Todas', amount: 2350.5, from: '2026-01-01' },
+  {
+    concept: 'Examen de certificación',
+    specialty: 'Medicina Integrada',
+    kind: 'Certificación',
+    amount: 4100,
+    from: '2026-01-01',
+  },
+  {
+    concept: 'Examen de certificación',
+    specialty: 'Medicina Rural',
+    kind: 'Certificación',
+    amount: 3900,
+    from: '2026-01-01',
+  },
+  {
+    concept: 'Renovación de la vigencia',
+    specialty: 'Todas',
+    kind: 'Vigencia',
+    amount: 2350.5,
+    from: '2026-01-01',
+  },
   {
     concept: 'Reposición del certificado',
     specialty: 'Todas',
+    kind: 'Otro',
     amount: 800,
     from: '2026-01-01',
     note: 'Por extravío o cambio de datos.',
@@ -50,10 +73,11 @@ const fees: readonly Fee[] = [
 export const feesPart: Part = {
   label: 'cuotas',
   async fill(strapi) {
-    for (const [index, { concept, specialty, amount, from, until, note }] of fees.entries()) {
+    for (const [index, { concept, specialty, kind, amount, from, until, note }] of fees.entries()) {
       await publish(strapi, 'api::fee.fee', {
         concept,
         specialty,
+        kind,
         amount,
         validFrom: from,
         validUntil: until ?? null,

@@ -1,8 +1,7 @@
 import { mexicoDay } from '@consejo/shared/key-dates';
-import { takeProblems } from '@consejo/shared/testing';
-import { currentFees } from './currentFees.ts';
+import { feeFixture, takeProblems } from '@consejo/shared/testing';
+import { currentFees, processFee } from './currentFees.ts';
 import { fees } from './fees.content.ts';
-import { feeFixture } from './fees.fixtures.ts';
 
 type Fields = Parameters<typeof feeFixture>[1];
 
@@ -83,4 +82,27 @@ test.each([0, 1])('of two that hold on one day, the one that began last is shown
   ] as [string, Fields][];
   expect(shownOn('2026-11-23', ...(first === 0 ? two : two.reverse()))).toEqual(['Examen 4700']);
   takeProblems();
+});
+
+test.each([
+  [
+    'of certification',
+    [
+      ['Reposición', { kind: 'Otro', order: 1 }],
+      ['Examen', { order: 2 }],
+    ],
+    'Examen',
+  ],
+  [
+    'first of those of unknown kind',
+    [
+      ['Reposición', { kind: null, order: 1 }],
+      ['Examen', { kind: 'x', order: 2 }],
+    ],
+    'Reposición',
+  ],
+  ['none', [], undefined],
+] as [string, [string, Fields][], string | undefined][])('a process costs the fee %s', (_, all, expected) => {
+  const parsed = fees.parse(all.map(([concept, fields]) => feeFixture(concept, fields)));
+  expect(processFee(currentFees(parsed, 'familyMedicine', '2026-11-23'))?.concept).toBe(expected);
 });

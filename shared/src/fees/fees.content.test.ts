@@ -1,6 +1,5 @@
-import { contentHandlers, contentServer, takeProblems } from '@consejo/shared/testing';
+import { contentHandlers, contentServer, feeFixture, takeProblems } from '@consejo/shared/testing';
 import { fees, readFees } from './fees.content.ts';
-import { feeFixture } from './fees.fixtures.ts';
 
 const details = () => takeProblems().map(({ detail }) => detail);
 const parse = (...fields: Parameters<typeof feeFixture>[1][]) =>
@@ -22,10 +21,12 @@ test('reads a fee', () => {
       concept: 'Examen',
       specialty: 'ruralMedicine',
       amount: 2350.5,
+      kind: 'certification',
       validFrom: '2026-01-01',
       validUntil: '2026-12-31',
       note: 'Incluye las dos fases.',
       order: 10,
+      changed: new Date('2026-01-01T00:00:00.000Z'),
     },
   ]);
 });

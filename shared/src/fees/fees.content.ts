@@ -1,6 +1,7 @@
 import {
   derived,
   errorKind,
+  lastChange,
   list,
   mapped,
   optionalDay,
@@ -21,6 +22,14 @@ const scopes = new Map<unknown, FeeScope>([
   ['Medicina Rural', 'ruralMedicine'],
 ]);
 
+const kinds = new Map<unknown, FeeKind>([
+  ['Certificación', 'certification'],
+  ['Vigencia', 'renewal'],
+]);
+
+/** What it is paid for. */
+export type FeeKind = 'certification' | 'renewal' | 'other';
+
 export type FeeScope = 'all' | 'familyMedicine' | 'integrativeMedicine' | 'ruralMedicine';
 
 const feeRecord = record({
@@ -29,18 +38,21 @@ const feeRecord = record({
   concept: text,
   specialty: derived((value) => scopes.get(value)),
   amount: derived((value) => (typeof value === 'number' && value > 0 ? value : undefined)),
+  kind: derived((value) => kinds.get(value) ?? 'other'),
   /** First and last day, both included, in America/Mexico_City. */
   validFrom: optionalDay,
   validUntil: optionalDay,
   note: optionalText,
   order: derived((value) => (typeof value === 'number' ? value : 0)),
+  updatedAt: lastChange('fees'),
 });
 
 /** What is paid for something, and since when. In pesos, at most two decimals; concept and note in Spanish. */
-export type Fee = Omit<Parsed<typeof feeRecord>, 'documentId' | 'specialty' | 'amount'> & {
+export type Fee = Omit<Parsed<typeof feeRecord>, 'documentId' | 'specialty' | 'amount' | 'updatedAt'> & {
   id: string;
   specialty: FeeScope;
   amount: number;
+  changed: Date | undefined;
 };
 
 /** GET /fees: the hundred that began last, past and coming ones among them. */
@@ -51,7 +63,7 @@ export const fees = resource({
 });
 
 /** A fee that could mislead is not shown: without an amount, or with dates that contradict each other. */
-function toFee({ documentId: id, specialty, amount, ...rest }: Parsed<typeof feeRecord>): Fee[] {
+function toFee({ documentId: id, specialty, amount, updatedAt, ...rest }: Parsed<typeof feeRecord>): Fee[] {
   const { validFrom, validUntil } = rest;
   const drop = (reason: string): [] => {
     reportProblem({ where: 'fees', detail: `dropped: ${id} ${reason}` });
@@ -62,7 +74,9 @@ function toFee({ documentId: id, specialty, amount, ...rest }: Parsed<typeof fee
   if (validFrom !== undefined && validUntil !== undefined && validUntil < validFrom) {
     return drop('ends before it starts');
   }
-  return [{ id, specialty, amount, ...rest }];
+  return [
+    { id, specialty, amount, changed: updatedAt === undefined ? undefined : new Date(updatedAt), ...rest },
+  ];
 }
 
 /** Fees for the same thing, whatever the spelling of capitals and spaces. */

@@ -16,6 +16,11 @@ export function currentFees(fees: Fee[], specialty: Exclude<FeeScope, 'all'>, da
   return [...current.values()].sort((a, b) => a.order - b.order);
 }
 
+/** What the process itself costs, of the fees that hold: of certification, else the editors' first. */
+export function processFee(current: Fee[]): Fee | undefined {
+  return current.find(({ kind }) => kind === 'certification') ?? current[0];
+}
+
 /** Days are ISO dates, which sort as text. */
 function holds({ validFrom, validUntil }: Fee, day: string): boolean {
   return (validFrom === undefined || validFrom <= day) && (validUntil === undefined || day <= validUntil);

@@ -1,5 +1,5 @@
-import { fixtureOf } from '@consejo/shared/testing';
-import { fees } from './fees.content.ts';
+import { fees } from '../fees/fees.content.ts';
+import { fixtureOf } from './fixtureOf.ts';
 
 const oneFee = { parse: (record: unknown) => fees.parse([record]) };
 
@@ -11,10 +11,12 @@ export function feeFixture(concept: string, fields: Record<string, unknown> = {}
     concept,
     specialty: 'Todas',
     amount: 4500,
+    kind: 'Certificación',
     validFrom: '2026-01-01',
     validUntil: null,
     note: null,
     order: 10,
+    updatedAt: '2026-01-01T00:00:00.000Z',
   });
   return { ...record, ...fields };
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from '@consejo/shared/i18n';
+
+/** Writes an amount in the visitor's language. */
+export function usePesos(): (amount: number) => string {
+  const { i18n } = useTranslation();
+  return (amount) => inPesos(amount, i18n.language);
+}
+
+/** `$4,500 MXN`, with centavos only where there are any. */
+export function inPesos(amount: number, language: string): string {
+  const digits = Number.isInteger(amount) ? 0 : 2;
+  const format = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `$${format.format(amount)} MXN`;
+}

@@ -1,0 +1,47 @@
+import { currentFees, type Fee, feesQuery } from '@consejo/shared/fees';
+import {
+  type CallState,
+  callState,
+  type DatedSpecialty,
+  isPast,
+  type KeyDate,
+  nextKeyDates,
+  useToday,
+} from '@consejo/shared/key-dates';
+import { useQuery } from '@consejo/shared/query';
+
+/** What holds today in Mexico City; empty while it is loaded, if nobody entered it, or if it failed. */
+export type KeyFacts = {
+  registration: CallState | undefined;
+  /** The next date that is not cancelled. */
+  next: KeyDate | undefined;
+  dates: KeyDate[];
+  /** The day on which the dates are looked at, an ISO date. */
+  today: string;
+  fees: Fee[];
+  /** The day on which the fees hold, an ISO date. */
+  day: string;
+  /** Until each call has been answered once: what is shown later would move the page. */
+  isPending: boolean;
+};
+
+/** @param query whose dates are looked at; a page that shows the dates of all specialties passes the query for all */
+export function useKeyFacts(specialty: DatedSpecialty, query = nextKeyDates(specialty)): KeyFacts {
+  const sent = useQuery(query);
+  const fees = useQuery(feesQuery());
+  const { today } = useToday(sent.dataUpdatedAt);
+  const { today: day } = useToday(fees.dataUpdatedAt);
+  const dates = (sent.data ?? []).filter((date) => date.specialty === 'all' || date.specialty === specialty);
+  return {
+    registration: callState(dates, specialty, today),
+    next: dates.find((date) => !date.isCancelled && !isPast(date, today)),
+    dates,
+    today,
+    fees: currentFees(fees.data ?? [], specialty, day),
+    day,
+    isPending: [sent, fees].some(({ isPending, failureCount }) => isPending && failureCount === 0),
+  };
+}
+
+export const hasKeyFacts = ({ registration, next, fees }: KeyFacts) =>
+  registration !== undefined || next !== undefined || fees.length > 0;
