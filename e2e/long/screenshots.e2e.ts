@@ -109,7 +109,7 @@ async function leaveOutWhatVaries(page: Page) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`
       code, pre { font-family: inherit !important }
-      [class*=UpcomingDates], [class*=KeyFactsPanel], [aria-labelledby=coming], [aria-labelledby=dates],
+      [class*=HomeKeyFacts], [class*=UpcomingDates], [class*=KeyFactsPanel], [aria-labelledby=coming], [aria-labelledby=dates],
       [aria-labelledby=fees], details[class*=DatesPage] { display: none !important }`);
     document.adoptedStyleSheets.push(sheet);
   }, ids);
