@@ -1,4 +1,10 @@
-import { contentHandlers, contentServer, feeFixture, keyDateFixture, takeProblems } from '@consejo/shared/testing';
+import {
+  contentHandlers,
+  contentServer,
+  feeFixture,
+  keyDateFixture,
+  takeProblems,
+} from '@consejo/shared/testing';
 import { remote } from '../remote.ts';
 import { readDateSearch } from './datesSearch.ts';
 
@@ -67,6 +73,9 @@ test('a specialty’s registration says what is paid on its first day, and chang
   expect(all?.changed).toEqual(new Date('2026-11-20T10:00:00.000Z'));
   expect(family?.description).toContain('\nCuota: $4,725.50 MXN (Examen)\n');
   expect(family?.changed).toEqual(new Date('2026-11-21T10:00:00.000Z'));
+  // In a specialty's calendar also those for all.
+  const [registration] = (await remote.calendars[3]?.read()) ?? [];
+  expect(registration?.description).toContain('Cuota: $4,725.50 MXN');
   takeProblems();
 });
 

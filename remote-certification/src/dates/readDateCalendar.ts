@@ -8,11 +8,11 @@ export async function readDateCalendar(specialty?: DatedSpecialty): Promise<Cale
   const [dates, fees] = await Promise.all([readKeyDates(), readFees({})]);
   return dates
     .filter((date) => specialty === undefined || date.specialty === specialty || date.specialty === 'all')
-    .map((date) => toEntry(date, feeOf(date, fees)));
+    .map((date) => toEntry(date, feeOf(date, specialty ?? date.specialty, fees)));
 }
 
-/** Of a registration: what is paid on its first day. */
-function feeOf({ kind, specialty, firstDay }: KeyDate, fees: Fee[]): Fee | undefined {
+/** Of a registration: what is paid on its first day, if the calendar or the date is of one specialty. */
+function feeOf({ kind, firstDay }: KeyDate, specialty: KeyDate['specialty'], fees: Fee[]): Fee | undefined {
   if (kind !== 'registration' || specialty === undefined || specialty === 'all') return undefined;
   return processFee(currentFees(fees, specialty, firstDay));
 }

@@ -16,7 +16,7 @@ export function KeyFactsPanel({ facts, call }: KeyFactsPanelProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">{t('keyFacts.title', { ns: 'ui' })}</h2>
-      <KeyFactList facts={facts} feesLink="#fees">
+      <KeyFactList facts={facts} feesId="fees">
         {call && (
           <KeyFact name={t('specialties.callFact')} isPress>
             {call}

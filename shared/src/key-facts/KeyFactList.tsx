@@ -8,14 +8,14 @@ import type { KeyFacts } from './useKeyFacts.ts';
 
 type KeyFactListProps = {
   facts: KeyFacts;
-  /** Where the table of fees is. */
-  feesLink: string;
+  /** Id of the table of fees, if it is on the same page. */
+  feesId?: string;
   /** More facts, each a `KeyFact`. */
   children?: ReactNode;
 };
 
 /** State of the registration, next date and fee of a process; what nobody entered is left out. */
-export function KeyFactList({ facts: { registration, next, fees }, feesLink, children }: KeyFactListProps) {
+export function KeyFactList({ facts: { registration, next, fees }, feesId, children }: KeyFactListProps) {
   const { t } = useTranslation('ui', { keyPrefix: 'keyFacts' });
   const fee = processFee(fees);
   return (
@@ -37,7 +37,7 @@ export function KeyFactList({ facts: { registration, next, fees }, feesLink, chi
       )}
       {fee && (
         <KeyFact name={t('fee')}>
-          <FeeText fee={fee} link={feesLink} />
+          <FeeText fee={fee} feesId={feesId} />
         </KeyFact>
       )}
       {children}
@@ -61,16 +61,22 @@ export function KeyFact({ name, children, isPress }: KeyFactProps) {
   );
 }
 
-function FeeText({ fee: { amount, concept, validUntil }, link }: { fee: Fee; link: string }) {
+type FeeTextProps = { fee: Fee; feesId: string | undefined };
+
+function FeeText({ fee: { amount, concept, validUntil }, feesId }: FeeTextProps) {
   const { t } = useTranslation('ui', { keyPrefix: 'keyFacts' });
   const pesos = usePesos();
   const words = useDayWords();
   return (
     <>
       <span>{pesos(amount)}</span>
-      <SiteLink to={link} lang="es" className={styles.link}>
-        {concept}
-      </SiteLink>
+      {feesId === undefined ? (
+        <span lang="es">{concept}</span>
+      ) : (
+        <a href={`#${feesId}`} lang="es" className={styles.link}>
+          {concept}
+        </a>
+      )}
       {validUntil !== undefined && (
         <span className={styles.detail}>{t('feeUntil', { date: words(validUntil) })}</span>
       )}

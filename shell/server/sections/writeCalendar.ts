@@ -25,7 +25,10 @@ export function writeCalendar(
     ttl: refreshSeconds,
     // Set per entry: with a time zone of the calendar the library would write DTSTAMP in it, which must be UTC. Without
     // entries the time zone is the component that a calendar must have.
-    timezone: { name: entries.length === 0 ? timezone : null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+    timezone: {
+      name: entries.length === 0 ? timezone : null,
+      generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null,
+    },
   });
   for (const entry of entries) {
     calendar.createEvent({
