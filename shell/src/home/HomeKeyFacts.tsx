@@ -1,8 +1,6 @@
-import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { nextKeyDates, UpcomingDates } from '@consejo/shared/key-dates';
 import { hasKeyFacts, KeyFactList, useKeyFacts } from '@consejo/shared/key-facts';
-import { SiteLink } from '@consejo/shared/ui';
 import styles from './HomeKeyFacts.module.css';
 
 /** The key facts of each specialty, then the next dates. Nothing of what editors have not entered. */
@@ -28,11 +26,9 @@ export function HomeKeyFacts() {
             {specialties.map((name) => (
               <div key={name} className={styles.specialty}>
                 <h3>
-                  <SiteLink to={paths[name]}>
-                    {t(name === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${name}`)}
-                  </SiteLink>
+                  {t(name === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${name}`)}
                 </h3>
-                <KeyFactList facts={facts[name]} feesLink={`${paths[name]}?to=fees`} />
+                <KeyFactList facts={facts[name]} />
               </div>
             ))}
           </div>
