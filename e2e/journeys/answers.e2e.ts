@@ -51,9 +51,15 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
       test('what does it cost, and is registration open?', async ({ page }) => {
-        await inMain(page).getByRole('link', { name: text.specialty }).click();
         const facts = inMain(page).getByRole('region', { name: text.facts });
-        await expect(facts.getByText(/^\$[\d,.]+ MXN$/)).toBeVisible();
+        const fees = facts.getByText(/^\$[\d,.]+ MXN$/);
+        // Home answers it for each specialty.
+        await expect(fees).toHaveCount(3);
+        await expect(facts.locator('[data-state]')).toHaveCount(3);
+        await inMain(page).getByRole('link', { name: text.specialty }).click();
+        await expect(page).toHaveURL(/\/especialidades/);
+        await expect(fees).toHaveCount(1);
+        await expect(fees).toBeVisible();
         await expect(facts.locator('[data-state]')).toHaveText(/20\d\d/);
       });
 

@@ -28,7 +28,7 @@ const kinds = new Map<unknown, FeeKind>([
 ]);
 
 /** What it is paid for. */
-export type FeeKind = 'certification' | 'renewal' | 'other';
+type FeeKind = 'certification' | 'renewal' | 'other';
 
 export type FeeScope = 'all' | 'familyMedicine' | 'integrativeMedicine' | 'ruralMedicine';
 
