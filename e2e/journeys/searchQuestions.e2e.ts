@@ -31,3 +31,15 @@ test(`of 30 questions at least ${needed} have their answer among the first three
   const found = searchQuestions.length - Object.keys(missed).length;
   expect(found, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(needed);
 });
+
+for (const question of [
+  { query: 'verificar médico' },
+  { query: 'medico certificado buscar' },
+  { query: 'como saber si mi doctor es especialista' },
+  { query: 'is my doctor certified', language: 'en' },
+] satisfies SearchQuestion[]) {
+  test(`what most people come for, as “${question.query}”`, async ({ baseURL }) => {
+    const results = await firstResults(`${baseURL}`, question);
+    expect(results.map(({ path }) => path)).toContain('/verificar');
+  });
+}

@@ -13,7 +13,8 @@ export const pageSearch: SearchEntry[] = [
       es: `${es('certification.lead')} ${es('certification.whatItIs')} ${es('certification.committee')}`,
       en: `${en('certification.lead')} ${en('certification.whatItIs')} ${en('certification.committee')}`,
     },
-    keywords: 'qué es la certificación, para qué sirve, certificarme, especialidades, estándares, CONACEM',
+    keywords:
+      'qué es la certificación, para qué sirve, certificarme por primera vez, especialidades, estándares, CONACEM',
   },
   {
     kind: 'page',

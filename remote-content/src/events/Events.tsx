@@ -19,16 +19,15 @@ export function Events({ events }: { events: EventItem[] }) {
   const foundRef = useFocusWhenWhole(isPart);
   if (events.length === 0) return <p>{t('events.empty')}</p>;
 
-  const own: string[] = Object.values(filterNames);
-  const others = [...search].filter(([name]) => !own.includes(name));
-  const othersSearch = new URLSearchParams(others).toString();
+  const whole = new URLSearchParams(search);
+  for (const name of Object.values(filterNames)) whole.delete(name);
   return (
     <>
       {choices && (
         <EventFinder
           choices={choices}
-          others={others}
-          onFind={(next) => setSearch(next, { preventScrollReset: true })}
+          search={search}
+          onFilter={(next) => setSearch(next, { preventScrollReset: true })}
         />
       )}
       {choices && (
@@ -38,7 +37,7 @@ export function Events({ events }: { events: EventItem[] }) {
           </p>
           {isPart && (
             <p>
-              <SiteLink to={othersSearch ? `${paths.events}?${othersSearch}` : paths.events}>
+              <SiteLink to={`${paths.events}${whole.size > 0 ? `?${whole}` : ''}`}>
                 {t('events.finder.all')}
               </SiteLink>
             </p>

@@ -2,6 +2,7 @@
 // time: each remote with a form bundles what it uses (decision 014). So they import other doors by name, not by file.
 
 export { ErrorSummary } from './error-summary/ErrorSummary.tsx';
+export { FilterForm } from './filter-form/FilterForm.tsx';
 export { TextArea, TextField } from './form-field/FormField.tsx';
 export { FormGuard } from './form-guard/FormGuard.tsx';
 export { NativeField } from './native-field/NativeField.tsx';
