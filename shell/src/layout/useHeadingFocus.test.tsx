@@ -37,6 +37,23 @@ test('a heading that appears after loading is focused', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Noticias de prueba' })).toHaveFocus());
 });
 
+test('a heading that replaces the focused one is focused, one that the visitor has left is not', async () => {
+  const { router } = renderLayout();
+  await screen.findByRole('heading', { name: 'Inicio de prueba' });
+  await act(() => router.navigate('/contacto'));
+  const replaceHeading = () => {
+    const heading = document.createElement('h1');
+    screen.getByRole('heading', { level: 1 }).replaceWith(heading);
+    return heading;
+  };
+  const heading = replaceHeading();
+  await waitFor(() => expect(heading).toHaveFocus());
+  screen.getByRole('link', { name: 'Aviso de privacidad' }).focus();
+  const last = replaceHeading();
+  await act(async () => undefined);
+  expect(last).not.toHaveFocus();
+});
+
 test('does not take the focus from an element focused meanwhile', async () => {
   const { router, user } = renderLayout();
   await screen.findByRole('heading', { name: 'Inicio de prueba' });

@@ -44,31 +44,35 @@ export function useHeadingFocus(mainRef: RefObject<HTMLElement | null>): void {
   }, [pathname, search, key, isWayBack, mainRef]);
 }
 
-function focusPage(main: HTMLElement, place: LinkPlace | undefined): (() => void) | undefined {
-  if (focusNow(main, place)) return undefined;
+function focusPage(main: HTMLElement, place: LinkPlace | undefined): () => void {
+  let focused = focusNow(main, place);
   // The focused element may be gone with the old page: main holds the focus until the heading is there.
-  main.focus({ preventScroll: true });
+  if (!focused) main.focus({ preventScroll: true });
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
   };
   const observer = new MutationObserver(() => {
-    const isElsewhere = !main.contains(document.activeElement) || document.activeElement !== main;
-    if (isElsewhere || focusNow(main, place)) stop();
+    const active = document.activeElement;
+    if (active !== focused && active !== main && active !== document.body) stop();
+    // A heading can be replaced, for example by that of a page whose loading state was focused.
+    else if (!focused?.isConnected) focused = focusNow(main, place);
   });
   observer.observe(main, { childList: true, subtree: true });
   const timer = setTimeout(stop, timeoutMs);
   return stop;
 }
 
-function focusNow(main: HTMLElement, place: LinkPlace | undefined): boolean {
+/** @returns what has the focus now; undefined while there is no heading, or it cannot have the focus */
+function focusNow(main: HTMLElement, place: LinkPlace | undefined): HTMLElement | undefined {
   const heading = main.querySelector('h1');
-  if (!heading) return false;
+  if (!heading) return undefined;
   if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
   const link = place && linksTo(main, place.href)[place.position];
+  const target = link ?? heading;
   // Scroll restoration decides the scroll position.
-  (link ?? heading).focus({ preventScroll: true });
-  return true;
+  target.focus({ preventScroll: true });
+  return document.activeElement === target ? target : undefined;
 }
 
 function linksTo(main: HTMLElement, href: string): HTMLAnchorElement[] {
