@@ -85,6 +85,8 @@ export function jestConfig(rootDir) {
         setupFilesAfterEnv: [sharedTesting('setupContract.ts')],
       },
     ],
+    // Builds run beside the tests: on two cores a page with the whole menu can take longer than the default of 5 s.
+    testTimeout: 20_000,
     // By default Jest keeps one core for its own process, which mostly waits here.
     maxWorkers: '100%',
   };
