@@ -37,6 +37,9 @@ for (const state of contentStates) {
           await page.emulateMedia(looks['reduced motion']);
           await page.goto(origin + (await realAddress(address)));
           await untilHydrated(page);
+          // What has failed on the server is asked for once more, and its retry button is another one then.
+          if (state === 'error') await page.waitForLoadState('networkidle');
+          await expect(page.getByRole('main').getByText(/^(Cargando|Loading)/)).toHaveCount(0);
           for (const [look, media] of Object.entries(looks)) {
             await test.step(`${width} px, ${look}`, async () => {
               await page.emulateMedia(media);

@@ -4,6 +4,7 @@ import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
 import { fees } from '@consejo/shared/fees';
 import { keyDatePages, nextKeyDateCalls } from '@consejo/shared/key-dates';
+import type { certificationTexts } from './certification/certificationTexts.ts';
 import {
   certification,
   familyMedicine,
@@ -11,16 +12,25 @@ import {
   ruralMedicine,
 } from './certification.content.ts';
 import { dateCalendars } from './dates/dateCalendars.ts';
+import type { datesTexts } from './dates/datesTexts.ts';
+import type { documentsTexts } from './documents/documentsTexts.ts';
 import { familyFiles, homeFiles, integrativeFiles, ruralFiles } from './documents/library.content.ts';
 import { libraryData } from './documents/libraryData.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { pointsRule } from './points/points.content.ts';
+import type { pointsTexts } from './points/pointsTexts.ts';
+import type { renewalTexts } from './renewal/renewalTexts.ts';
 import { routes } from './routes.tsx';
 
 declare module '@consejo/shared/i18n' {
   interface Translations {
-    certification: typeof es;
+    certification: typeof es &
+      typeof certificationTexts.es &
+      typeof datesTexts.es &
+      typeof documentsTexts.es &
+      typeof pointsTexts.es &
+      typeof renewalTexts.es;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type PublicView, publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import {
   Card,
@@ -16,9 +16,11 @@ import { certification } from '../certification.content.ts';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import styles from './CertificationPage.module.css';
+import { certificationTexts } from './certificationTexts.ts';
 
 /** `/certificacion`: what certification is, who oversees it, and links to the three specialties. */
 export function CertificationPage() {
+  usePageTexts('certification', certificationTexts);
   const { t, i18n } = useTranslation('certification');
   const view = useQuery(certification());
   const site = useQuery(publicView());

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import {
   type KeyDate,
   KeyDateList,
@@ -15,11 +15,13 @@ import { useEffect, useRef } from 'react';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { goTo } from '../specialties/useScrollTarget.ts';
 import styles from './DatesPage.module.css';
+import { datesTexts } from './datesTexts.ts';
 import { groupDates, type MonthGroup } from './monthGroups.ts';
 import { Subscribe } from './Subscribe.tsx';
 
 /** `/fechas`: all key dates, the coming ones by month, and how to have them in one's own calendar. */
 export function DatesPage() {
+  usePageTexts('certification', datesTexts);
   const { t } = useTranslation(['certification', 'ui']);
   const { siteOrigin } = useUiConfig();
   const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(keyDates());

@@ -1,10 +1,11 @@
 import { publicView } from '@consejo/shared/content';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { SpecialtyCards } from '../specialties/SpecialtyCards.tsx';
 import { DocumentList } from './DocumentList.tsx';
+import { documentsTexts } from './documentsTexts.ts';
 import { Library } from './Library.tsx';
 
 // The specification's order (section 2).
@@ -12,6 +13,7 @@ const names = ['examApplicationForm', 'currentStudyProof', 'commitmentLetter'] a
 
 /** `/documentos`: the three documents that every specialty requires, links to those of each, and all published files. */
 export function DocumentsPage() {
+  usePageTexts('certification', documentsTexts);
   const { t } = useTranslation('certification');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (

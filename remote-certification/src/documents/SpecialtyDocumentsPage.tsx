@@ -1,13 +1,15 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { CardLinks, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import type { Specialty } from '../specialties/specialties.ts';
 import { DocumentList } from './DocumentList.tsx';
+import { documentsTexts } from './documentsTexts.ts';
 
 /** `/medicina-familiar/documentos`, `/medicina-integrada/documentos`, `/medicina-rural/documentos`. */
 export function SpecialtyDocumentsPage({ specialty }: { specialty: Specialty }) {
+  usePageTexts('certification', documentsTexts);
   const { t } = useTranslation('certification');
   const { data, isPending, refetch } = useQuery(specialty.view());
   const name = t(`${specialty.name}.name`);

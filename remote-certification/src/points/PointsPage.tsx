@@ -1,15 +1,17 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, SiteLink, SpanishOnly } from '@consejo/shared/ui';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { PointsTables } from './PointsTables.tsx';
 import { type PointsRules, pointsRule } from './points.content.ts';
+import { pointsTexts } from './pointsTexts.ts';
 import { usePointsNumber } from './usePointsNumber.ts';
 
 /** `/puntos`: how many points are missing to keep a certificate valid, computed in the browser, and the rules for it. */
 export function PointsPage() {
+  usePageTexts('certification', pointsTexts);
   const { t } = useTranslation('certification');
   const { data: rules, isPending, isLoadingError, refetch } = useQuery(pointsRule());
   return (

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { isPast, KeyDateList, keyDates, useToday } from '@consejo/shared/key-dates';
 import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
@@ -18,9 +18,11 @@ import { FeeTable } from '../fees/FeeTable.tsx';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { PointsLink } from '../points/PointsLink.tsx';
 import { type Specialty, specialties } from '../specialties/specialties.ts';
+import { renewalTexts } from './renewalTexts.ts';
 
 /** `/medicina-familiar/vigencia` and the like: who renews a certificate, when, with how many points, what it costs. */
 export function RenewalPage({ specialty }: { specialty: Specialty }) {
+  usePageTexts('certification', renewalTexts);
   const { t } = useTranslation('certification');
   const view = useQuery(specialty.view());
   const { fees: all, day } = useKeyFacts(specialty.name);

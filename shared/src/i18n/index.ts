@@ -5,3 +5,4 @@ export { createI18n } from './createI18n.ts';
 export { detectLanguage, rememberLanguage } from './detectLanguage.ts';
 export { isLanguage, type Language, languageCookie, languageParameter, languages } from './languages.ts';
 export * from './translations.ts'; // `export *`: only then can packages augment Translations
+export { usePageTexts } from './usePageTexts.ts';
