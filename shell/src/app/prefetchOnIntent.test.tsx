@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@consejo/shared/contract';
 import { createQueryClient } from '@consejo/shared/query';
 import { contentServer, testContactMail } from '@consejo/shared/testing';
+import { QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { loadRemote } from '../remotes/loadRemote.ts';
@@ -23,9 +24,11 @@ const hover = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+const queryClient = createQueryClient();
+
 beforeAll(() => {
   const context = siteContext(
-    createQueryClient(),
+    queryClient,
     async () => testContactMail,
     () => 'es',
   );
@@ -54,6 +57,22 @@ test('a failed fetch is tried again at the next intent; a successful one is not'
   expect(loader).toHaveBeenCalledTimes(1);
   const [{ request, params }] = loader.mock.calls[0] ?? [];
   expect([new URL(request.url).search, params]).toEqual(['?x=1', { id: '7' }]);
+});
+
+test('nothing is fetched while the page shows a failed call, so that its retry button stays', async () => {
+  document.body.innerHTML = '<a href="/contacto/9">Contacto</a>';
+  contentServer.use(http.get('*/api/public-view', () => HttpResponse.json({ data: null })));
+  load.mockResolvedValue(remote);
+  const failed = { queryKey: ['x'], queryFn: () => Promise.reject(new Error('down')), retry: false };
+  const stopShowing = new QueryObserver(queryClient, failed).subscribe(() => {});
+  await settled();
+  hover('a');
+  await settled();
+  expect(loader).not.toHaveBeenCalled();
+  stopShowing();
+  hover('a');
+  await settled();
+  expect(loader).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,10 +1,12 @@
+import { queryClientContext } from '@consejo/shared/router';
 import { matchRoutes, type RouterContextProvider } from 'react-router-dom';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { createRoutes } from './routes.tsx';
 
 /**
  * Fetches what a link's page needs when the visitor is about to follow it: its section, its code and its content, each
- * once. The listener is on the document, so that links of every section's build count.
+ * once. The listener is on the document, so that links of every section's build count. Nothing while the page shows a
+ * failure: a call that both pages share would be made again, and the retry button give way to a loading state.
  */
 export function prefetchOnIntent(remotes: Remotes, context: RouterContextProvider): void {
   const fetched = new Set<string>();
@@ -12,13 +14,18 @@ export function prefetchOnIntent(remotes: Remotes, context: RouterContextProvide
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin) return;
     const page = link.pathname + link.search;
-    if (page === location.pathname + location.search || fetched.has(page)) return;
+    if (page === location.pathname + location.search || fetched.has(page) || showsFailure(context)) return;
     fetched.add(page);
     // The next intent tries again; a navigation shows the failure.
     fetchPage(new URL(link.href), remotes, context).catch(() => fetched.delete(page));
   };
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(type, onIntent, { passive: true });
+}
+
+function showsFailure(context: RouterContextProvider): boolean {
+  const queries = context.get(queryClientContext).getQueryCache().getAll();
+  return queries.some((query) => query.state.status === 'error' && query.isActive());
 }
 
 async function fetchPage(url: URL, remotes: Remotes, context: RouterContextProvider): Promise<void> {
