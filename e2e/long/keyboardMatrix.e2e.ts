@@ -4,58 +4,50 @@ import { contentStates } from '../support/contentStates.ts';
 import { expectNames, walkByKeyboard } from '../support/keyboard.ts';
 import { addresses } from '../support/pages.ts';
 import { test } from '../support/siteIn.ts';
+import { viewsFor } from '../support/views.ts';
 import { expect, followLink, markDocument, untilHydrated } from '../support/visitor.ts';
 
-// Every page by keyboard alone, in both languages, with content, without any, and without a backend; each at three widths,
-// in the default look, in forced colours and with reduced motion: Tab to its end and back, the skip link, the drawer. And
-// the focus after a link within the site.
+// Every page by keyboard alone, in both languages, with content, without any, and without a backend, in views that
+// support/views.ts chooses: Tab to its end and back, the skip link, the drawer. And the focus after a link within the site.
 
 const words = {
   es: { skip: 'Saltar al contenido', menu: 'Menú', close: 'Cerrar menú' },
   en: { skip: 'Skip to content', menu: 'Menu', close: 'Close menu' },
 } as const;
 
-const widths = [1280, 768, 320];
-const looks = {
-  'reduced motion': { forcedColors: 'none', reducedMotion: 'reduce' },
-  default: { forcedColors: 'none', reducedMotion: 'no-preference' },
-  'forced colours': { forcedColors: 'active', reducedMotion: 'no-preference' },
-} as const;
-
+let tests = 0;
 for (const state of contentStates) {
   for (const address of addresses) {
     for (const language of ['es', 'en'] as const) {
+      const turn = tests++;
       test(`${address}, ${language}, ${state}: by keyboard`, async ({ context, siteIn }) => {
         test.setTimeout(240_000); // the first one waits for its site to start, which takes long on a busy machine
         const origin = await siteIn(state);
         await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
         await answerForOtherSites(context, origin);
-        for (const width of widths) {
-          // A new one: in a tab in which it has often left the page, Chromium begins anew instead.
-          const page = await context.newPage();
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia(looks['reduced motion']);
-          await page.goto(origin + (await realAddress(address)));
-          await untilHydrated(page);
-          // What has failed on the server is asked for once more, and its retry button is another one then.
-          if (state === 'error') await page.waitForLoadState('networkidle');
-          await expect(page.getByRole('main').getByText(/^(Cargando|Loading)/)).toHaveCount(0);
-          for (const [look, media] of Object.entries(looks)) {
-            await test.step(`${width} px, ${look}`, async () => {
-              await page.emulateMedia(media);
-              const isStill = look === 'reduced motion';
-              const stops = await walkByKeyboard(page, {
-                // The carousel's dots change with its slides.
-                andBack: isStill,
-                withPictures: isStill && state === 'loaded' && language === 'es',
-              });
-              expect(stops.length).toBeGreaterThan(8);
-              await expectNames(page);
-              await expectSkipLinkWorks(page, words[language].skip);
-              if (width === 320) await expectDrawerWorks(page, words[language]);
+        for (const { width, look, media } of viewsFor(turn)) {
+          await test.step(`${width} px, ${look}`, async () => {
+            // A new one: in a tab in which it has often left the page, Chromium begins anew instead.
+            const page = await context.newPage();
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia(media);
+            await page.goto(origin + (await realAddress(address)));
+            await untilHydrated(page);
+            // What has failed on the server is asked for once more, and its retry button is another one then.
+            if (state === 'error') await page.waitForLoadState('networkidle');
+            await expect(page.getByRole('main').getByText(/^(Cargando|Loading)/)).toHaveCount(0);
+            const isStill = look === 'reduced motion';
+            const stops = await walkByKeyboard(page, {
+              // The carousel's dots change with its slides.
+              andBack: isStill,
+              withPictures: isStill && state === 'loaded' && language === 'es',
             });
-          }
-          await page.close();
+            expect(stops.length).toBeGreaterThan(8);
+            await expectNames(page);
+            await expectSkipLinkWorks(page, words[language].skip);
+            if (width === 320) await expectDrawerWorks(page, words[language]);
+            await page.close();
+          });
         }
       });
     }
