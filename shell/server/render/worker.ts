@@ -51,12 +51,18 @@ parentPort?.on('message', (message: unknown) => {
   if (isContentReply(message)) return receive(message);
   if (!isRequest(message)) return;
   const { id, task } = message;
+  // Not before the next turn of the event loop: the port hands over up to a thousand messages in one turn, so under load
+  // pages rendered here would keep timers waiting for seconds, the heartbeat among them.
+  setImmediate(() => answer(id, task));
+});
+send({ kind: 'loaded', remotes: { failed, routes, declared } });
+
+function answer(id: number, task: RenderTask) {
   render(task)
     // Inside the chain: a part's entries may not be cloneable, and then sending them throws.
     .then((answer) => send({ kind: 'answer', id, answer }))
     .catch((error: unknown) => send({ kind: 'failed', id, message: String(error) }));
-});
-send({ kind: 'loaded', remotes: { failed, routes, declared } });
+}
 
 /** Renders a page's document or redirect, or reads a part of a section. */
 function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {
