@@ -14,7 +14,7 @@ const views: View[] = widths.flatMap((width) =>
   lookNames.map((look) => ({ width, look, media: looks[look] })),
 );
 
-/** All nine in the project `matrix`. Elsewhere only that turn's, since all of them take an hour: nine turns see each once. */
+/** All nine in the project `matrix`. Elsewhere only that turn's, since all of them take 75 minutes: nine turns see each once. */
 export function viewsFor(turn: number) {
   return test.info().project.name === 'matrix' ? views : [views[turn % views.length] as View];
 }
