@@ -22,6 +22,7 @@ import { pointsRule } from './points/points.content.ts';
 import type { pointsTexts } from './points/pointsTexts.ts';
 import type { renewalTexts } from './renewal/renewalTexts.ts';
 import { routes } from './routes.tsx';
+import type { specialtyTexts } from './specialties/specialtyTexts.ts';
 
 declare module '@consejo/shared/i18n' {
   interface Translations {
@@ -30,7 +31,8 @@ declare module '@consejo/shared/i18n' {
       typeof datesTexts.es &
       typeof documentsTexts.es &
       typeof pointsTexts.es &
-      typeof renewalTexts.es;
+      typeof renewalTexts.es &
+      typeof specialtyTexts.es;
   }
 }
 

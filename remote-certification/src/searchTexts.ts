@@ -7,9 +7,10 @@ import en from './locales/en.json';
 import es from './locales/es.json';
 import { pointsTexts } from './points/pointsTexts.ts';
 import { renewalTexts } from './renewal/renewalTexts.ts';
+import { specialtyTexts } from './specialties/specialtyTexts.ts';
 
 const locales = { es, en };
-const pages = [certificationTexts, datesTexts, documentsTexts, pointsTexts, renewalTexts];
+const pages = [certificationTexts, datesTexts, documentsTexts, pointsTexts, renewalTexts, specialtyTexts];
 
 function translate(language: Language) {
   const i18n = createI18n(language, {

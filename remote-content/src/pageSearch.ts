@@ -1,13 +1,22 @@
 import { paths, type SearchEntry } from '@consejo/shared/contract';
+import { activitiesTexts } from './activities/activitiesTexts.ts';
+import { eventsTexts } from './events/eventsTexts.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
+import { publicationsTexts } from './publications/publicationsTexts.ts';
+import { endorsementTexts } from './quality-endorsement/endorsementTexts.ts';
 
-const anchor = (id: keyof typeof es.endorsement.sections) => ({
+const sections = {
+  es: endorsementTexts.es.endorsement.sections,
+  en: endorsementTexts.en.endorsement.sections,
+};
+
+const anchor = (id: keyof typeof sections.es) => ({
   kind: 'page' as const,
   path: `${paths.qualityEndorsement}#${id}`,
   title: {
-    es: `${es.endorsement.title}: ${es.endorsement.sections[id]}`,
-    en: `${en.endorsement.title}: ${en.endorsement.sections[id]}`,
+    es: `${es.endorsement.title}: ${sections.es[id]}`,
+    en: `${en.endorsement.title}: ${sections.en[id]}`,
   },
 });
 
@@ -17,7 +26,7 @@ export const pageSearch: SearchEntry[] = [
     kind: 'page',
     path: paths.qualityEndorsement,
     title: { es: es.endorsement.title, en: en.endorsement.title },
-    text: { es: es.endorsement.lead, en: en.endorsement.lead },
+    text: { es: endorsementTexts.es.endorsement.lead, en: endorsementTexts.en.endorsement.lead },
     keywords: 'avalar mi evento, congreso, curso, taller o diplomado; solicitud de aval; endorse my event',
   },
   {
@@ -56,7 +65,7 @@ export const pageSearch: SearchEntry[] = [
     kind: 'page',
     path: paths.events,
     title: { es: es.events.title, en: en.events.title },
-    text: { es: es.events.description, en: en.events.description },
+    text: { es: eventsTexts.es.events.description, en: eventsTexts.en.events.description },
     keywords:
       'cursos congresos jornadas talleres avalados con aval puntos próximos eventos agenda calendario por estado mes tema en línea cerca de mí; find events by state, month, topic, online',
   },
@@ -70,20 +79,23 @@ export const pageSearch: SearchEntry[] = [
     kind: 'page',
     path: paths.publications,
     title: { es: es.publications.title, en: en.publications.title },
-    text: { es: es.publications.description, en: en.publications.description },
+    text: {
+      es: publicationsTexts.es.publications.description,
+      en: publicationsTexts.en.publications.description,
+    },
     keywords: 'revista artículos libros',
   },
   {
     kind: 'page',
     path: paths.gallery,
     title: { es: es.gallery.title, en: en.gallery.title },
-    text: { es: es.activities.galleryText, en: en.activities.galleryText },
+    text: { es: activitiesTexts.es.activities.galleryText, en: activitiesTexts.en.activities.galleryText },
     keywords: 'fotos fotografías imágenes',
   },
   {
     kind: 'page',
     path: paths.activities,
     title: { es: es.activities.title, en: en.activities.title },
-    text: { es: es.activities.lead, en: en.activities.lead },
+    text: { es: activitiesTexts.es.activities.lead, en: activitiesTexts.en.activities.lead },
   },
 ];

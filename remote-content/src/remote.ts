@@ -3,18 +3,30 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
 import type { QualifiedTranslationKey } from '@consejo/shared/i18n';
+import type { activitiesTexts } from './activities/activitiesTexts.ts';
 import { eventCalendarPath } from './events/eventCalendar.ts';
 import { eventPages, eventView } from './events/events.content.ts';
+import type { eventsTexts } from './events/eventsTexts.ts';
 import { galleryPage } from './gallery/gallery.content.ts';
+import type { galleryTexts } from './gallery/galleryTexts.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { earlierNews, laterNews, newsItem, newsPage, newsTitle } from './news/news.content.ts';
+import type { newsTexts } from './news/newsTexts.ts';
 import { publications } from './publications/publications.content.ts';
+import type { publicationsTexts } from './publications/publicationsTexts.ts';
+import type { endorsementTexts } from './quality-endorsement/endorsementTexts.ts';
 import { routes } from './routes.tsx';
 
 declare module '@consejo/shared/i18n' {
   interface Translations {
-    content: typeof es;
+    content: typeof es &
+      typeof activitiesTexts.es &
+      typeof publicationsTexts.es &
+      typeof eventsTexts.es &
+      typeof galleryTexts.es &
+      typeof newsTexts.es &
+      typeof endorsementTexts.es;
   }
 }
 

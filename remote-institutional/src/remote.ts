@@ -3,14 +3,16 @@
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
 import { about, organizationChart } from './about/about.content.ts';
+import type { accessibilityTexts } from './accessibility/accessibilityTexts.ts';
 import { associations, institutions } from './associations/associations.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
 import { routes } from './routes.tsx';
+import type { verifyTexts } from './verify/verifyTexts.ts';
 
 declare module '@consejo/shared/i18n' {
   interface Translations {
-    institutional: typeof es;
+    institutional: typeof es & typeof accessibilityTexts.es & typeof verifyTexts.es;
   }
 }
 

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { UpcomingDates } from '@consejo/shared/key-dates';
 import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
@@ -23,11 +23,13 @@ import { KeyFactsPanel } from './KeyFactsPanel.tsx';
 import { processJsonLd } from './processJsonLd.ts';
 import styles from './SpecialtyPage.module.css';
 import type { Specialty } from './specialties.ts';
+import { specialtyTexts } from './specialtyTexts.ts';
 import { useScrollTarget } from './useScrollTarget.ts';
 import { useSpecialtySections } from './useSpecialtySections.tsx';
 
 /** `/especialidades`, `/medicina-integrada`, `/medicina-rural`: how to get certified in one specialty. */
 export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
+  usePageTexts('certification', specialtyTexts);
   const { t } = useTranslation('certification');
   const { t: uiText } = useTranslation('ui');
   const { siteOrigin } = useUiConfig();

@@ -1,9 +1,11 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { CardLinks, PageFrame } from '@consejo/shared/ui';
+import { activitiesTexts } from './activitiesTexts.ts';
 
 /** `/contenido`: links to publications, gallery and tutorials. */
 export function ActivitiesPage() {
+  usePageTexts('content', activitiesTexts);
   const { t } = useTranslation('content');
   return (
     <PageFrame title={t('activities.title')} lead={t('activities.lead')}>

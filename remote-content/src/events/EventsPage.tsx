@@ -1,13 +1,15 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useToday } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText, SpanishOnly, useUiConfig } from '@consejo/shared/ui';
 import { Events } from './Events.tsx';
 import { eventJsonLd } from './eventJsonLd.ts';
 import { events, eventView } from './events.content.ts';
+import { eventsTexts } from './eventsTexts.ts';
 
 /** `/eventos`: introduction and events, two contents of which either may fail on its own. */
 export function EventsPage() {
+  usePageTexts('content', eventsTexts);
   const { t, i18n } = useTranslation('content');
   const { siteOrigin } = useUiConfig();
   const view = useQuery(eventView());

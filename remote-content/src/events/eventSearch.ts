@@ -1,9 +1,10 @@
 import { plainText } from '@consejo/shared/content';
 import { paths, type SearchEntry } from '@consejo/shared/contract';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import { type EventItem, firstDay, placeOf } from './eventItem.ts';
 import { readEvents } from './events.content.ts';
+import { eventsTexts } from './eventsTexts.ts';
+
+const { es, en } = eventsTexts;
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,10 @@
 import type { CalendarEntry } from '@consejo/shared/contract';
 import { paths } from '@consejo/shared/contract';
-import es from '../locales/es.json';
 import { type EventItem, eventTitle, placeOf } from './eventItem.ts';
 import { readEvents } from './events.content.ts';
+import { eventsTexts } from './eventsTexts.ts';
+
+const texts = eventsTexts.es.events;
 
 /** The events with days, as entries of a calendar in Spanish. @throws ContentError */
 export async function readEventCalendar(): Promise<CalendarEntry[]> {
@@ -17,7 +19,7 @@ function toEntry(event: EventItem): CalendarEntry[] {
       // The id stays when editors change, unpublish and publish the event again.
       uid: `${id}@event`,
       path: `${paths.events}#${id}`,
-      title: (eventTitle(event) ?? es.events.unnamed).slice(0, 200),
+      title: (eventTitle(event) ?? texts.unnamed).slice(0, 200),
       description: descriptionOf(event),
       location: locationOf(event)?.slice(0, 200),
       firstDay: days.first,
@@ -29,11 +31,11 @@ function toEntry(event: EventItem): CalendarEntry[] {
 }
 
 function locationOf(event: EventItem): string | undefined {
-  return placeOf(event) ?? (event.modality === 'online' ? es.events.modalities.online : undefined);
+  return placeOf(event) ?? (event.modality === 'online' ? texts.modalities.online : undefined);
 }
 
 function descriptionOf({ modality, organiser, topic, point }: EventItem): string | undefined {
-  const { facts, points, modalities } = es.events;
+  const { facts, points, modalities } = texts;
   const line = (label: string, value: string | undefined) =>
     value === undefined ? [] : [`${label}: ${value}`];
   return (

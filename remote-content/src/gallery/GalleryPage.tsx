@@ -1,12 +1,14 @@
 import { errorKind } from '@consejo/shared/content';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { Gallery } from './Gallery.tsx';
 import { galleryQuery } from './gallery.content.ts';
+import { galleryTexts } from './galleryTexts.ts';
 
 /** `/contenido/galeria`: the council's pictures. */
 export function GalleryPage() {
+  usePageTexts('content', galleryTexts);
   const { t } = useTranslation('content');
   const { data, isPending, isError, error, refetch } = useQuery(galleryQuery());
   return (

@@ -1,13 +1,14 @@
 import { renderRoute } from '@consejo/shared/testing';
 import { screen } from '@testing-library/react';
-import { remote } from '../remote.ts';
+
 import { CopyLink } from './CopyLink.tsx';
+import { newsTexts } from './newsTexts.ts';
 
 function show() {
   return renderRoute({
     path: '/?lng=en',
     routes: [{ path: '/', element: <CopyLink id="abc" title="Nota" /> }],
-    locales: { [remote.namespace]: remote.locales },
+    locales: { content: newsTexts },
   });
 }
 const press = async (user: ReturnType<typeof show>['user']) =>

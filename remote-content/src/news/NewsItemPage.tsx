@@ -1,6 +1,6 @@
 import { errorKind } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
 import {
@@ -19,9 +19,11 @@ import styles from './NewsItemPage.module.css';
 import { newsItem, newsNeighboursQuery } from './news.content.ts';
 import { newsJsonLd } from './newsJsonLd.ts';
 import { newsLinks } from './newsListParams.ts';
+import { newsTexts } from './newsTexts.ts';
 
 /** `/noticias/{documentId}`: one news item. */
 export function NewsItemPage() {
+  usePageTexts('content', newsTexts);
   const { t } = useTranslation('content');
   const { siteOrigin } = useUiConfig();
   const { documentId = '' } = useParams();

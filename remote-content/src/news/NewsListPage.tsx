@@ -1,6 +1,6 @@
 import { errorKind } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
 import { LinkButton, LoadError, Loading, PageFrame, SpanishOnly, Stack } from '@consejo/shared/ui';
@@ -9,9 +9,11 @@ import { NewsFilterBar } from './NewsFilterBar.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsPageQuery, newsTitle } from './news.content.ts';
 import { hashtagText, newsLinks, newsListSearch, parseNewsListParams } from './newsListParams.ts';
+import { newsTexts } from './newsTexts.ts';
 
 /** `/noticias`: the news, newest first, twelve a page; page and filters are in the URL (decision 010). */
 export function NewsListPage() {
+  usePageTexts('content', newsTexts);
   const { t, i18n } = useTranslation('content');
   const [search] = useSearchParams();
   const params = parseNewsListParams(search);

@@ -1,11 +1,13 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText, SiteLink, SpanishOnly } from '@consejo/shared/ui';
 import styles from './PublicationsPage.module.css';
 import { type Publication, publications } from './publications.content.ts';
+import { publicationsTexts } from './publicationsTexts.ts';
 
 /** `/publicaciones`: an introduction and a numbered list of links. */
 export function PublicationsPage() {
+  usePageTexts('content', publicationsTexts);
   const { t, i18n } = useTranslation('content');
   const { data, isPending, isError, refetch } = useQuery(publications());
   return (

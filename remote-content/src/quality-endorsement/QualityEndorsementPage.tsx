@@ -1,6 +1,6 @@
 import { publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
 import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
@@ -8,6 +8,7 @@ import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/s
 import { parseCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
 import { type EndorsementFacts, toCouncilFacts, toEndorsementFacts } from './endorsementFacts.ts';
+import { endorsementTexts } from './endorsementTexts.ts';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { ScoringTable } from './ScoringTable.tsx';
 import { TermedText } from './TermedText.tsx';
@@ -20,6 +21,7 @@ const inPlace = { replace: true, preventScrollReset: true, flushSync: true };
  * The calculation is in the URL, so that it can be shared and rendered on the server.
  */
 export function QualityEndorsementPage() {
+  usePageTexts('content', endorsementTexts);
   const { t } = useTranslation('content');
   const [search] = useSearchParams();
   const navigate = useNavigate();

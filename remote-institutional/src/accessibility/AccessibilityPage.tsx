@@ -1,8 +1,9 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame } from '@consejo/shared/ui';
 import { NumberedSections } from '@consejo/shared/ui/long-text';
 import { TextList } from '../text-list/TextList.tsx';
+import { accessibilityTexts } from './accessibilityTexts.ts';
 
 /** When someone last compared this statement with the tests in `e2e/journeys` and the site's limits. */
 const reviewed = '2026-11-22';
@@ -12,6 +13,7 @@ const limits = ['frames', 'documents', 'picture', 'spanish', 'others'] as const;
 
 /** `/accesibilidad`: the accessibility statement. */
 export function AccessibilityPage() {
+  usePageTexts('institutional', accessibilityTexts);
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'accessibility' });
   const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
     dateStyle: 'long',

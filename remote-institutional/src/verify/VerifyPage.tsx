@@ -1,12 +1,13 @@
 import { publicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LinkButton, LoadError, Loading, PageFrame } from '@consejo/shared/ui';
 import { NumberedSections } from '@consejo/shared/ui/long-text';
 import { TextList } from '../text-list/TextList.tsx';
 import { Suitability } from './Suitability.tsx';
 import styles from './VerifyPage.module.css';
+import { verifyTexts } from './verifyTexts.ts';
 
 const searchSteps = ['name', 'specialty', 'validity'] as const;
 const certificateItems = ['name', 'specialty', 'number', 'validity'] as const;
@@ -16,6 +17,7 @@ const nextSteps = ['person', 'otherCouncil', 'council'] as const;
 
 /** `/verificar`: how to check a physician's certification. Only its links need content; the texts hold without it. */
 export function VerifyPage() {
+  usePageTexts('institutional', verifyTexts);
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'verify' });
   const inSpanish = i18n.getFixedT('es', 'institutional', 'verify');
   const { data, isPending, isLoadingError, refetch } = useQuery(publicView());
