@@ -2,7 +2,6 @@ import type { RemoteModule } from '@consejo/shared/contract';
 import { createI18n, type Language, languages } from '@consejo/shared/i18n';
 import { uiLocales } from '@consejo/shared/ui';
 import type { i18n } from 'i18next';
-import { homeLocales } from '../home/locales/index.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { searchLocales } from '../search/locales/index.ts';
@@ -15,11 +14,11 @@ declare module '@consejo/shared/i18n' {
 
 const shellLocales = { es, en } satisfies { es: typeof en; en: typeof es }; // both have the same keys
 
-/** The site's texts: the shell's namespaces from the start, each remote's once it is loaded. */
+/** The site's texts: those of every page from the start, those of home and of each remote once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
-    es: { shell: shellLocales.es, home: homeLocales.es, search: searchLocales.es, ui: uiLocales.es },
-    en: { shell: shellLocales.en, home: homeLocales.en, search: searchLocales.en, ui: uiLocales.en },
+    es: { shell: shellLocales.es, search: searchLocales.es, ui: uiLocales.es },
+    en: { shell: shellLocales.en, search: searchLocales.en, ui: uiLocales.en },
   });
 }
 

@@ -1,6 +1,6 @@
 import { publicView } from '@consejo/shared/content';
 import { feesQuery } from '@consejo/shared/fees';
-import { useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { nextKeyDates } from '@consejo/shared/key-dates';
 import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
 import type { SiteContext } from '@consejo/shared/router';
@@ -13,6 +13,7 @@ import { HomeKeyFacts } from './HomeKeyFacts.tsx';
 import styles from './HomePage.module.css';
 import { home } from './home.content.ts';
 import { LinkedItemLists } from './LinkedItemLists.tsx';
+import { homeLocales } from './locales/index.ts';
 import { SiteContentBlocks } from './SiteContentBlocks.tsx';
 import { SpecialtyCards } from './SpecialtyCards.tsx';
 
@@ -26,6 +27,7 @@ export function prefetchKeyFacts(context: SiteContext) {
 
 /** `/`: the home page (specification, section 2). */
 export function HomePage() {
+  usePageTexts('home', homeLocales);
   const { t } = useTranslation('home');
   const { siteOrigin } = useUiConfig();
   const view = useQuery(home());
