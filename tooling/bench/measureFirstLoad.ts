@@ -3,6 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 
+const remotes = '/remotes/';
+
 type Bundle = { folder: string; entry: string };
 
 /** Compressed size at the best quality, as an edge stores it. */
@@ -27,22 +29,36 @@ export async function measureFirstLoad(browser: Browser, url: string, bundle?: B
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
   if (problems.length > 0) throw new Error(`${url} failed in the browser: ${problems.join('; ')}`);
-  const files = await Promise.all(
+  const own = await ownRemote(page);
+  const fetched = await Promise.all(
     [...bodies].map(async ([address, body]) => ({ file: new URL(address).pathname, body: await body })),
   );
   await context.close();
+
+  // Other sections' files are fetched for the links in view, not for this page.
+  const files = fetched.filter(
+    ({ file }) => !file.startsWith(remotes) || file.startsWith(`${remotes}${own}/`),
+  );
 
   const ofKind = (suffix: string) => files.filter(({ file }) => file.endsWith(suffix));
   const compressed = (some: typeof files) => some.reduce((sum, { body }) => sum + brotliBytes(body), 0);
   return {
     scripts: ofKind('.js').length,
     js: compressed(ofKind('.js')),
-    remoteJs: compressed(ofKind('.js').filter(({ file }) => file.startsWith('/remotes/'))),
+    remoteJs: compressed(ofKind('.js').filter(({ file }) => file.startsWith(remotes))),
     css: compressed(ofKind('.css')),
     // Already compressed.
     fonts: ofKind('.woff2').reduce((sum, { body }) => sum + body.length, 0),
     html: compressed(files.filter(({ file }) => file === new URL(url).pathname)),
   };
+}
+
+/** The remote of the page, which the start script is told to fetch with the shell's files. */
+async function ownRemote(page: Page) {
+  const preload = await page.evaluate(() =>
+    document.querySelector('[data-preload]')?.getAttribute('data-preload'),
+  );
+  return preload?.split(remotes)[1]?.split('/')[0];
 }
 
 /** Serves the page with the bundle's entry as its only script, and the bundle's chunks under the same addresses. */
