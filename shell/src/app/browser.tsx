@@ -66,10 +66,9 @@ async function start(state: PageState) {
   const root = element(rootId);
   const onCaughtError = reportError;
   // In slices, so that the page stays responsive.
-  startTransition(() => {
-    if (canHydrate) hydrateRoot(root, site, { onCaughtError });
-    else createRoot(root, { onCaughtError }).render(site);
-  });
+  if (canHydrate) startTransition(() => void hydrateRoot(root, site, { onCaughtError }));
+  // In one task: RouterProvider would miss what the router, which is loading, changes between two slices.
+  else createRoot(root, { onCaughtError }).render(site);
   // From now on links are not followed by the browser, so it need not fetch their pages (speculation-rules.json).
   document.documentElement.dataset.live = '';
   document.dispatchEvent(new Event(readyEvent));
