@@ -71,10 +71,7 @@ test('300 slow pages at once, then twice the capacity: the excess is refused at 
   // Connections still open afterwards are the shell's own.
   agent.destroy();
   await wait(15_000);
-  // V8 returns memory after about a minute of idling.
-  for (const end = Date.now() + 120_000; Date.now() < end; await wait(5000))
-    if (shell.footprint().megabytes <= before.megabytes) break;
-  const after = shell.footprint();
+  const after = await shell.idleFootprint(before.megabytes);
   const status = await shell.readyz();
   const log = shell.log();
   await shell.stop();
