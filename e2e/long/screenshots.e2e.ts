@@ -19,9 +19,6 @@ const languages = ['es', 'en'] as const;
  * Chromium may smooth and round otherwise: then only what a visitor would notice at once is found.
  */
 const tolerance = { threshold: 0.08, maxDiffPixels: 40 };
-/** A sheet's palette follows its pictures: many photos, drawn a little otherwise, move up to 0.6 % of its pixels. */
-const toleranceOfPhotos = { threshold: 0.08, maxDiffPixelRatio: 0.01 };
-const pagesOfPhotos = ['/nosotros', '/contenido/galeria'];
 const toleranceForOtherChromium = { threshold: 0.15, maxDiffPixelRatio: 0.01 };
 
 const drawnWithFile = path.join(folder, 'drawn-with.json');
@@ -55,7 +52,7 @@ for (const address of addresses) {
       if (!isSame) test.info().annotations.push({ type: 'other browser', description: note });
       expect(await drawContactSheet(page), isSame ? undefined : note).toMatchSnapshot(
         sheetName(address, language),
-        isSame ? toleranceOf(address) : toleranceForOtherChromium,
+        isSame ? tolerance : toleranceForOtherChromium,
       );
     });
   }
@@ -70,8 +67,6 @@ test('there is a picture of each page, and no other', ({ browser }) => {
   const expected = addresses.flatMap((address) => languages.map((language) => sheetName(address, language)));
   expect(readdirSync(folder).sort()).toEqual([...expected, 'drawn-with.json'].sort());
 });
-
-const toleranceOf = (address: string) => (pagesOfPhotos.includes(address) ? toleranceOfPhotos : tolerance);
 
 const majorOf = (version: string) => version.replace(/\..*/, '');
 

@@ -16,7 +16,8 @@ const widths = [1280, 768, 320];
  */
 const scale = 8;
 const gap = 4;
-const colours = 32;
+/** Between two values of a colour's channel. A palette of each sheet's own would move with a single other pixel. */
+const colourStep = 17;
 
 /** Takes a picture of the whole page at each width in each look, and puts them side by side. @returns a PNG */
 export async function drawContactSheet(page: Page): Promise<Buffer> {
@@ -66,7 +67,7 @@ async function putSideBySide(cells: Buffer[]): Promise<Buffer> {
   const lefts = sizes.map((_, index) =>
     sizes.slice(0, index).reduce((sum, { width }) => sum + width + gap, 0),
   );
-  return sharp({
+  const { data, info } = await sharp({
     create: {
       width: sizes.reduce((sum, { width }) => sum + width + gap, -gap),
       height: Math.max(...sizes.map(({ height }) => height)),
@@ -75,6 +76,14 @@ async function putSideBySide(cells: Buffer[]): Promise<Buffer> {
     },
   })
     .composite(cells.map((input, index) => ({ input, left: lefts[index] ?? 0, top: 0 })))
-    .png({ palette: true, colours, dither: 0, compressionLevel: 9 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data.map(rounded), { raw: { width, height, channels } })
+    .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+function rounded(value: number): number {
+  return colourStep * Math.round(value / colourStep);
 }
