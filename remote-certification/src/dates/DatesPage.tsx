@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import {
   type KeyDate,
   KeyDateList,
@@ -76,7 +76,7 @@ function Month({ group: { id, dates }, today, isLive }: MonthProps) {
 }
 
 function monthName(month: string, language: string): string {
-  const name = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : language, {
+  const name = dateFormat(language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

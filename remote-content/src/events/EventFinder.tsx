@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, useTranslation } from '@consejo/shared/i18n';
 import { FilterForm } from '@consejo/shared/ui/forms';
 import { type EventChoices, filterNames, foundId, online } from './eventFinder.ts';
 import { mexicanStates } from './mexicanStates.ts';
@@ -53,7 +53,7 @@ export function EventFinder({ choices: { states, months, topics, chosen }, ...fo
 }
 
 function monthName(month: string, language: string): string {
-  const name = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : language, {
+  const name = dateFormat(language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

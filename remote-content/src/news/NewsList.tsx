@@ -1,4 +1,4 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { numberFormat, useTranslation } from '@consejo/shared/i18n';
 import { Icon, LinkButton } from '@consejo/shared/ui';
 import type { RefObject } from 'react';
 import { NewsCard } from './NewsCard.tsx';
@@ -19,7 +19,7 @@ export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
   const { t, i18n } = useTranslation('content');
   const { items, page, pageCount, total } = list;
   const position = { page, pageCount };
-  const count = new Intl.NumberFormat(i18n.language === 'es' ? 'es-MX' : i18n.language).format(total);
+  const count = numberFormat(i18n.language).format(total);
   return (
     <>
       <p ref={summaryRef} className={styles.summary} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { numberFormat, useTranslation } from '@consejo/shared/i18n';
 import { Button, Icon } from '@consejo/shared/ui';
 import { NativeField } from '@consejo/shared/ui/forms';
 import { useId, useRef } from 'react';
@@ -99,7 +99,7 @@ function CalculationResult({ activity, hours }: { activity: Activity; hours: num
   const { points, missingHours, isCurricular } = scoreActivity(activity, hours);
   const hasPoints = points > 0;
   // More digits would show the rounding error of 30 - 29.9.
-  const number = new Intl.NumberFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+  const number = numberFormat(i18n.language, {
     maximumSignificantDigits: 12,
   });
   return (

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame } from '@consejo/shared/ui';
 import { NumberedSections } from '@consejo/shared/ui/long-text';
 import { TextList } from '../text-list/TextList.tsx';
@@ -15,7 +15,7 @@ const limits = ['frames', 'documents', 'picture', 'spanish', 'others'] as const;
 export function AccessibilityPage() {
   usePageTexts('institutional', accessibilityTexts);
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'accessibility' });
-  const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+  const day = dateFormat(i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC', // a date without a time is read as UTC
   });

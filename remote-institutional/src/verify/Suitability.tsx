@@ -1,6 +1,6 @@
 import type { PublicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, useTranslation } from '@consejo/shared/i18n';
 import { DocumentLink, LinkButton } from '@consejo/shared/ui';
 
 type SuitabilityProps = { view: Pick<PublicView, 'suitabilityFile' | 'suitabilityValidUntil'> };
@@ -8,7 +8,7 @@ type SuitabilityProps = { view: Pick<PublicView, 'suitabilityFile' | 'suitabilit
 /** The council's declaration of suitability. Without a file it links to the contact page. */
 export function Suitability({ view: { suitabilityFile, suitabilityValidUntil } }: SuitabilityProps) {
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'verify' });
-  const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+  const day = dateFormat(i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC', // a date without a time is read as UTC
   });

@@ -1,4 +1,4 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { numberFormat, useTranslation } from '@consejo/shared/i18n';
 
 /** Writes an amount in the visitor's language. */
 export function usePesos(): (amount: number) => string {
@@ -9,7 +9,7 @@ export function usePesos(): (amount: number) => string {
 /** `$4,500 MXN`, with centavos only where there are any. */
 export function inPesos(amount: number, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  const format = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
+  const format = numberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

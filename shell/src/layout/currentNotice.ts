@@ -1,4 +1,5 @@
 import type { SiteNotice } from '@consejo/shared/content';
+import { dateFormat } from '@consejo/shared/i18n';
 import type { NoticeBandProps } from './NoticeBand.tsx';
 
 /**
@@ -10,7 +11,7 @@ export function currentNotice(notice: SiteNotice | undefined, at: number): Notic
   const { text, kind, linkUrl, linkLabel, showFrom, showUntil } = notice;
   if (showFrom !== undefined || showUntil !== undefined) {
     // Swedish writes ISO dates, which sort as text.
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(at);
+    const today = dateFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(at);
     if (showFrom !== undefined && today < showFrom) return undefined;
     if (showUntil !== undefined && today > showUntil) return undefined;
   }

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, numberFormat, useTranslation } from '@consejo/shared/i18n';
 import { useSearchParams } from '@consejo/shared/router';
 import { Icon, LinkButton, SiteLink } from '@consejo/shared/ui';
 import type { RefObject } from 'react';
@@ -91,11 +91,10 @@ export function SearchResults({ found, wanted, summaryRef }: SearchResultsProps)
 
 function Result({ result: { path, title, excerpt, lang, date, file } }: { result: SearchResult }) {
   const { i18n } = useTranslation('search');
-  const language = i18n.language === 'es' ? 'es-MX' : i18n.language;
   const isKilobytes = file?.size !== undefined && file.size < 1_000_000;
   const size =
     file?.size !== undefined &&
-    new Intl.NumberFormat(language, {
+    numberFormat(i18n.language, {
       style: 'unit',
       unit: isKilobytes ? 'kilobyte' : 'megabyte',
       maximumFractionDigits: isKilobytes ? 0 : 1,
@@ -120,7 +119,7 @@ function Result({ result: { path, title, excerpt, lang, date, file } }: { result
           {facts && date !== undefined && ' · '}
           {date !== undefined && (
             <time dateTime={date}>
-              {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+              {dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
                 new Date(`${date}T00:00Z`),
               )}
             </time>
@@ -156,6 +155,6 @@ function Paging({ found: { page, pageCount }, linkTo }: PagingProps) {
 
 function useNumberFormat(): (value: number) => string {
   const { i18n } = useTranslation('search');
-  const format = new Intl.NumberFormat(i18n.language === 'es' ? 'es-MX' : i18n.language);
+  const format = numberFormat(i18n.language);
   return (value) => format.format(value);
 }

@@ -1,4 +1,5 @@
 import type { MediaFile } from '../../content/media.ts';
+import { numberFormat } from '../../i18n/index.ts';
 
 /** A file's type for visitors, e.g. `PDF` or `DOCX`; undefined when neither its address nor its MIME type reveals it. */
 export function fileType({ url, mime }: Pick<MediaFile, 'url' | 'mime'>): string | undefined {
@@ -21,7 +22,7 @@ export function fileWay(type: string | undefined): 'viewer' | 'browser' | 'downl
 export function fileSize(sizeInBytes: number, language: string) {
   const kilobytes = sizeInBytes / 1000;
   const isMegabytes = kilobytes >= 1000;
-  const number = new Intl.NumberFormat(language === 'es' ? 'es-MX' : language, {
+  const number = numberFormat(language, {
     maximumFractionDigits: isMegabytes ? 1 : 0,
   });
   return {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/index.ts';
+import { dateFormat, useTranslation } from '../../i18n/index.ts';
 import styles from './UpdatedOn.module.css';
 
 /** “Actualizado el …”, or nothing without a moment (ISO 8601). */
@@ -14,7 +14,7 @@ export function UpdatedOn({ moment }: { moment: string | undefined }) {
 
 /** The day in Mexico City, in words. */
 export function dayOf(moment: string, language: string): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : language, {
+  return dateFormat(language, {
     dateStyle: 'long',
     timeZone: 'America/Mexico_City',
   }).format(new Date(moment));

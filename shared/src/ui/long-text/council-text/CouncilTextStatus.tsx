@@ -1,4 +1,4 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { dateFormat, useTranslation } from '@consejo/shared/i18n';
 import { Button, Icon } from '@consejo/shared/ui';
 import styles from './CouncilTextStatus.module.css';
 
@@ -14,7 +14,7 @@ type CouncilTextStatusProps = {
 /** The status of a council text: its version, whether it is a draft, and its language. */
 export function CouncilTextStatus({ version, draft, languageNote }: CouncilTextStatusProps) {
   const { t, i18n } = useTranslation('ui');
-  const day = new Intl.DateTimeFormat(i18n.language === 'es' ? 'es-MX' : i18n.language, {
+  const day = dateFormat(i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC', // a date without a time is read as UTC
   });
