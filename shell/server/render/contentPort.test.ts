@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { getEventListeners } from 'node:events';
 import type { Content } from '../content/createContent.ts';
 import { type ContentRequest, createContentPort, replyTo } from './contentPort.ts';
 
@@ -45,6 +46,13 @@ it('a write has its headers and body', async () => {
       write: { headers: { 'content-type': 'text/x' }, body: 'abc' },
     }),
   ]);
+});
+
+it('a call that has ended leaves no listener on the signal, which would keep its answer', async () => {
+  const { signal } = new AbortController();
+  await connect({ read: async () => ok }).fetchContent('/api/a', { signal });
+  await expect(connect({}).fetchContent('/api/a', { signal })).rejects.toThrow('not expected');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 it('a page that gives up waits no longer, and a late answer harms nobody', async () => {

@@ -28,12 +28,18 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
       headers: Object.fromEntries(new Headers(headers)),
       body: body ? String(body) : undefined,
     };
+    let onAbort = () => {};
     const reply = await new Promise<ContentReply>((resolve, reject) => {
       waiting.set(id, resolve);
       signal?.throwIfAborted();
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      onAbort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
       send({ kind: 'content', id, address, isRare: isRare(), ...(method === 'POST' && { write }) });
-    }).finally(() => waiting.delete(id));
+    }).finally(() => {
+      waiting.delete(id);
+      // Node keeps what AbortSignal.any() made while it has a listener: with it, every answer would stay in memory.
+      signal?.removeEventListener('abort', onAbort);
+    });
     if ('failure' in reply) throw new Error(reply.failure);
     const { status, headers: given, body: text } = reply.answer;
     return new Response(text || null, { status, headers: given });
