@@ -1,6 +1,5 @@
 import { renderRoute } from '@consejo/shared/testing';
 import { screen } from '@testing-library/react';
-
 import { CopyLink } from './CopyLink.tsx';
 import { newsTexts } from './newsTexts.ts';
 

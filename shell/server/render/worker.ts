@@ -60,7 +60,7 @@ send({ kind: 'loaded', remotes: { failed, routes, declared } });
 function answer(id: number, task: RenderTask) {
   render(task)
     // Inside the chain: a part's entries may not be cloneable, and then sending them throws.
-    .then((answer) => send({ kind: 'answer', id, answer }))
+    .then((rendered) => send({ kind: 'answer', id, answer: rendered }))
     .catch((error: unknown) => send({ kind: 'failed', id, message: String(error) }));
 }
 
