@@ -69,11 +69,14 @@ for (const language of ['es', 'en'] as const) {
     for (const address of addresses) {
       await test.step(address, async () => {
         const target = await realAddress(address);
+        const titleBefore = await page.title();
         if (address === '/buscar') {
           await page.getByRole('search').getByRole('button').focus();
           await page.keyboard.press('Enter');
         } else await followLink(page, target);
         await expect(page).toHaveURL((url) => url.pathname === target);
+        // The address changes first: for a frame, the focused heading is still that of the page before.
+        await expect(page).not.toHaveTitle(titleBefore);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       });
     }

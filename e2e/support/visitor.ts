@@ -84,12 +84,16 @@ export async function expectRetryBrings(page: Page, heading: string) {
   await expect(retryButton(page)).toHaveCount(0);
 }
 
-/** Navigates in-app by a link of the drawer, which may be collapsed. */
+/**
+ * Navigates in-app by a link of the page or the drawer, which may be collapsed. The link is found and clicked in one task:
+ * one that has left the page in between, with the page before, would load a new document.
+ */
 export async function followLink(page: Page, href: string) {
-  await page
-    .locator(`a[href="${href}"]`)
-    .first()
-    .evaluate((link: HTMLAnchorElement) => link.click());
+  await page.waitForFunction((selector) => {
+    const link = document.querySelector<HTMLAnchorElement>(selector);
+    link?.click();
+    return link !== null;
+  }, `a[href="${href}"]`);
 }
 
 /**
