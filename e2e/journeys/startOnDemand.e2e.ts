@@ -69,6 +69,23 @@ test.describe('before the app runs', () => {
     await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
   });
 
+  test('Back while the app is loading is not mixed up with the page it came from', async ({ page, visit }) => {
+    await visit('/noticias');
+    await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
+    await expect(page).toHaveURL('/noticias?pagina=2');
+    const release = await holdApp(page);
+    await page.reload();
+    // The page of the address is slow to come, so the app runs in the one before.
+    await page.route('/noticias', async (route) => {
+      release();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+    await page.goBack();
+    await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
+    await untilHydrated(page);
+  });
+
   test('a pressed control acts once the app runs', async ({ page }) => {
     const release = await holdApp(page);
     await page.goto('/nosotros');

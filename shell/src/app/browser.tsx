@@ -38,6 +38,8 @@ async function start(state: PageState) {
   const hasCode = isLoaded && (await succeeds(loadMatchedPages(routes)));
   // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
   const canHydrate = hasCode || state.router.errors !== null;
+  // start.ts is loading the page of another address, whose markup this is not.
+  if ('leaving' in document.documentElement.dataset) return;
   const router = createBrowserRouter(routes, {
     ...(canHydrate && { hydrationData: state.router }),
     patchRoutesOnNavigation: discoverRemote(remotes),

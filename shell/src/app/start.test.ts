@@ -150,10 +150,12 @@ test('Back to another address before hydration reloads the page and is not the r
   const back = () => window.dispatchEvent(new PopStateEvent('popstate'));
   back();
   expect([heard.mock.calls.length, errors.length]).toEqual([1, 0]);
+  expect(document.documentElement.dataset).not.toHaveProperty('leaving');
   window.history.replaceState(null, '', '/otra');
   back();
   expect([heard.mock.calls.length, errors.length]).toEqual([1, 1]);
   expect(String(errors[0])).toContain('navigation');
+  expect(document.documentElement.dataset).toHaveProperty('leaving');
   document.dispatchEvent(new Event('site:hydrated'));
   back();
   expect([heard.mock.calls.length, errors.length]).toEqual([2, 1]);

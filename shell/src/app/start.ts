@@ -90,6 +90,7 @@ document.addEventListener(
 window.addEventListener('popstate', (event) => {
   if (isHydrated || address() === servedAddress) return;
   event.stopImmediatePropagation();
+  document.documentElement.dataset.leaving = '';
   location.reload();
 });
 document.addEventListener(hydratedEvent, () => {
