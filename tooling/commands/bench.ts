@@ -8,6 +8,7 @@ import { measureFirstLoad } from '../bench/measureFirstLoad.ts';
 import { measureNewsArchive } from '../bench/measureNewsArchive.ts';
 import { measureSearch } from '../bench/measureSearch.ts';
 import { measureShellRender } from '../bench/measureShellRender.ts';
+import { newestNews } from '../bench/newestNews.ts';
 import { runCommand, step, UserError } from '../console/steps.ts';
 import { chromiumArguments } from '../programs/findChromium.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
@@ -16,13 +17,12 @@ import { findFreeBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 
 // npm run bench: what a first load costs and how much load a server takes, beside the budgets. Nothing here fails a build.
-// npm run bench -- browser: only the site in a browser against its peers (tooling/bench/browser).
-// npm run bench -- search: only the search, with the shell's last build.
+// npm run bench -- news render: only these. `browser`, the site against its peers (tooling/bench/browser), must be named.
 
-const isBrowserOnly = process.argv.includes('browser');
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
-/** The budget of the remote's own JS on each page, bytes; `{id}` is that of the newest news item. */
+const newsItem = '/noticias/{id}';
+/** The budget of the remote's own JS on each page, bytes. */
 const pages: Record<string, number | undefined> = {
   '/': undefined,
   '/buscar': undefined,
@@ -52,20 +52,69 @@ const pages: Record<string, number | undefined> = {
   '/contenido/galeria': 25_000,
   '/publicaciones': 25_000,
   '/noticias': 25_000,
-  '/noticias/{id}': 25_000,
+  [newsItem]: 25_000,
   '/contacto': 25_000,
   '/preguntas': 25_000,
   '/examen': 25_000,
   '/consultar-resultados': 25_000,
 };
 
+type Running = {
+  site: Awaited<ReturnType<typeof startSite>>;
+  runFolder: string;
+  firstPort: number;
+  nginx: string;
+  executablePath: string;
+};
+
+/** Each prints a table. */
+const serverMeasures: Record<string, (running: Running) => Promise<void>> = {
+  'first-load': async (running) =>
+    print(
+      'First load with an empty cache; JS, CSS and HTML in brotli 11, 1 kB = 1000 bytes.',
+      await measureFirstLoads(running),
+    ),
+  news: async (running) =>
+    print(
+      'The server’s time for what has news, with the demonstration’s archive and a large one.',
+      await measureNewsArchive(running),
+    ),
+  render: async (running) =>
+    print('The shell alone, every home page rendered anew.', await measureShellRender(running)),
+  edge: async (running) =>
+    print(
+      'The edge: a page it has a copy of, against the same nginx serving the same bytes as a file.',
+      await measureEdge(running),
+    ),
+};
+const searchMeasure = 'search';
+const browserMeasure = 'browser';
+const names = [...Object.keys(serverMeasures), searchMeasure, browserMeasure];
+
 await runCommand(async () => {
-  if (process.argv.includes('search')) return printSearch();
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length)
+    throw new UserError(`Unknown: ${unknown.join(', ')}. The measures are ${names.join(', ')}.`);
+  const isChosen = (name: string) => (asked.length ? asked.includes(name) : name !== browserMeasure);
+  const chosen = Object.keys(serverMeasures).filter(isChosen);
+  // With kept answers, the news archive would measure the shell's memory instead of the backend.
+  if (chosen.length)
+    await withSite({ CONTENT_FRESH_MS: '0' }, async (running) => {
+      for (const name of chosen) await serverMeasures[name]?.(running);
+    });
+  if (isChosen(searchMeasure))
+    print('The search with 10,000 news of 300 words, in its thread.', await measureSearch());
+  const rounds = process.env.BENCH_ROUNDS ? Number(process.env.BENCH_ROUNDS) : undefined;
+  if (isChosen(browserMeasure)) await withSite({}, (running) => measureBrowser({ ...running, rounds }));
+});
+
+async function withSite(env: NodeJS.ProcessEnv, measure: (running: Running) => Promise<unknown>) {
   const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
   const runFolder = path.join(root, '.run/bench-site');
-  // With kept answers, the news archive would measure the shell's memory instead of the backend.
-  if (!isBrowserOnly) process.env.CONTENT_FRESH_MS = '0';
   mkdirSync(runFolder, { recursive: true });
+  const before = { ...process.env };
+  Object.assign(process.env, env);
   const site = await startSite({
     ports: readPorts({ PORT_BASE: String(await findFreeBase(firstBenchPort)) }),
     runFolder,
@@ -73,26 +122,29 @@ await runCommand(async () => {
     uploadsFolder: path.join(runFolder, 'public'),
     logFile: path.join(runFolder, 'site.log'),
   });
-  if (isBrowserOnly) {
-    const rounds = process.env.BENCH_ROUNDS ? Number(process.env.BENCH_ROUNDS) : undefined;
-    const options = { site, runFolder, nginx, executablePath, firstPort: firstBenchPort, rounds };
-    return measureBrowser(options).finally(site.stop);
+  try {
+    await measure({ site, runFolder, firstPort: firstBenchPort, nginx, executablePath });
+  } finally {
+    await site.stop();
+    process.env = before;
   }
+}
+
+async function measureFirstLoads({ site, executablePath }: Running) {
   const single = await step('building the same sources as one bundle', () => buildSingleBundle());
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath,
     args: chromiumArguments(),
   });
   const newest = await newestNews(site.origin);
-  const rows = [];
+  const rows: Record<string, Record<string, unknown>> = {};
   for (const [pathname, remoteBudget] of Object.entries(pages)) {
-    const url = `${site.origin}${pathname.replace('{id}', newest)}`;
+    const url = site.origin + (pathname === newsItem ? newest : pathname);
     const load = await step(`loading ${pathname}`, () => measureFirstLoad(browser, url));
     const alone = await step(`loading ${pathname} as one bundle`, () =>
       measureFirstLoad(browser, url, single),
     );
-    rows.push({
-      page: pathname,
+    rows[pathname] = {
       'script requests': load.scripts,
       'JS, kB': kilobytes(load.js),
       'budget, kB': kilobytes(budgets.js),
@@ -105,36 +157,15 @@ await runCommand(async () => {
       'CSS, kB': kilobytes(load.css),
       'fonts, kB': kilobytes(load.fonts),
       'HTML, kB': kilobytes(load.html),
-    });
+    };
   }
   await browser.close();
-  const archive = await measureNewsArchive({ site, runFolder, firstPort: firstBenchPort });
-  const render = await measureShellRender({ site, runFolder, firstPort: firstBenchPort });
-  const edge = await measureEdge({ site, runFolder, nginx, firstPort: firstBenchPort });
-  await site.stop();
-  console.log('\nFirst load with an empty cache; JS, CSS and HTML in brotli 11, 1 kB = 1000 bytes.');
-  console.table(Object.fromEntries(rows.map(({ page, ...numbers }) => [page, numbers])));
-  console.log('\nThe server’s time for the news, with the demonstration’s archive and a large one.');
-  console.table(archive);
-  console.log('\nThe shell alone, every home page rendered anew.');
-  console.table(render);
-  console.log(
-    '\nThe edge: a page it has a copy of, against the same nginx serving the same bytes as a file.',
-  );
-  console.table(edge);
-  await printSearch();
-});
-
-async function printSearch() {
-  console.log('\nThe search with 10,000 news of 300 words, in its thread.');
-  console.table(await measureSearch());
+  return rows;
 }
 
-async function newestNews(origin: string) {
-  const response = await fetch(`${origin}/sitemap.xml`);
-  const id = /\/noticias\/(\w+)</.exec(await response.text())?.[1];
-  if (!id) throw new UserError('The sitemap lists no news.');
-  return id;
+function print(title: string, table: unknown) {
+  console.log(`\n${title}`);
+  console.table(table);
 }
 
 function kilobytes(bytes: number) {

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { step, UserError } from '../../console/steps.ts';
+import { step } from '../../console/steps.ts';
 import { chromiumArguments } from '../../programs/findChromium.ts';
 import { root } from '../../rspack/packages.ts';
+import { newestNews } from '../newestNews.ts';
 import { median } from '../putLoadOn.ts';
 import { type BenchPage, benchPages, type Profile, profiles, resultsPath } from './browserPages.ts';
 import { goalRows } from './goals.ts';
@@ -119,13 +120,6 @@ async function warm(browser: Browser, url: string, { context: options }: Profile
   const tab = await context.newPage();
   await tab.goto(url, { waitUntil: 'load' });
   await context.close();
-}
-
-async function newestNews(origin: string) {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const address = /\/noticias\/\w+(?=<)/.exec(sitemap)?.[0];
-  if (!address) throw new UserError('The sitemap lists no news.');
-  return address;
 }
 
 async function headingsOf(origin: string, addresses: string[]) {

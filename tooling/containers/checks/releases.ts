@@ -29,9 +29,14 @@ const textsSchema: v.GenericSchema<Texts> = v.record(
   v.union([v.string(), v.lazy(() => textsSchema)]),
 );
 
-/** Changes a text in a package's Spanish locale. @param key `gallery.lead` */
-function setText(site: ComposeSite, folder: string, key: string, text: string) {
-  const file = path.join(site.folder, folder, 'src/locales/es.json');
+/** Where a text is: the folder of its locales, and its key. */
+type TextPlace = { folder: string; key: string };
+const sectionText = { folder: `${section}/src/gallery`, key: 'gallery.lead' };
+const shellText = { folder: 'shell/src', key: 'skipLink' };
+
+/** Changes a text in Spanish. */
+function setText(site: ComposeSite, { folder, key }: TextPlace, text: string) {
+  const file = path.join(site.folder, folder, 'locales/es.json');
   const texts = v.parse(textsSchema, JSON.parse(readFileSync(file, 'utf8')));
   const keys = key.split('.');
   const last = keys.pop() ?? '';
@@ -74,7 +79,7 @@ export async function sectionIsReleased(site: ComposeSite) {
   const edge = await site.inspect('edge');
   const start = Date.now();
   let seconds = 0;
-  setText(site, section, 'gallery.lead', 'Texto de otra versión.');
+  setText(site, sectionText, 'Texto de otra versión.');
   await underLoad(site, async () => {
     await site.compose('build', section);
     seconds = (Date.now() - start) / 1000;
@@ -107,7 +112,7 @@ export async function bareUpRestartsNothing(site: ComposeSite) {
 }
 
 export async function shellIsUpdated(site: ComposeSite) {
-  setText(site, 'shell', 'skipLink', 'Saltar a lo nuevo');
+  setText(site, shellText, 'Saltar a lo nuevo');
   await site.compose('build', 'shell');
   const before = await site.inspect('shell');
   await underLoad(site, async () => {
@@ -154,7 +159,7 @@ export async function savedSourceIsShown(site: ComposeSite) {
     const times: string[] = [];
     // Three times: a watcher that follows the inode loses a file once it is replaced.
     for (const words of ['recién guardado', 'guardado otra vez', 'guardado por última vez']) {
-      setText(site, section, 'gallery.lead', `Texto ${words}.`);
+      setText(site, sectionText, `Texto ${words}.`);
       const saved = Date.now();
       await until('the saved text is on the page', shows(site, sectionPage, `Texto ${words}.`));
       times.push(`${((Date.now() - saved) / 1000).toFixed(1)} s`);
