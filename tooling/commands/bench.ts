@@ -92,7 +92,7 @@ const browserMeasure = 'browser';
 const names = [...Object.keys(serverMeasures), searchMeasure, browserMeasure];
 
 await runCommand(async () => {
-  const asked = process.argv.slice(2);
+  const asked = process.argv.slice(3);
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length)
     throw new UserError(`Unknown: ${unknown.join(', ')}. The measures are ${names.join(', ')}.`);
