@@ -69,7 +69,10 @@ test.describe('before the app runs', () => {
     await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
   });
 
-  test('Back while the app is loading is not mixed up with the page it came from', async ({ page, visit }) => {
+  test('Back while the app is loading is not mixed up with the page it came from', async ({
+    page,
+    visit,
+  }) => {
     await visit('/noticias');
     await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
     await expect(page).toHaveURL('/noticias?pagina=2');

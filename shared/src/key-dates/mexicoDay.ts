@@ -1,16 +1,19 @@
+import { dateFormat } from '@consejo/shared/i18n';
+
+// The formats are made when they are first used: a browser's first one takes a phone 100 ms or more.
 const timeZone = 'America/Mexico_City';
-// Swedish writes ISO dates, which sort as text.
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
-const offsets = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
 /** The day in Mexico City, `2027-02-26`. @param at milliseconds since 1970 */
 export function mexicoDay(at: number): string {
-  return days.format(at);
+  // Swedish writes ISO dates, which sort as text.
+  return dateFormat('sv-SE', { timeZone }).format(at);
 }
 
 /** A time of Mexico City with its offset: `2027-04-17T08:00:00-06:00`. */
 export function mexicoMoment(day: string, time: string): string {
-  const zone = offsets.formatToParts(Date.parse(`${day}T${time}:00-06:00`));
+  const zone = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    Date.parse(`${day}T${time}:00-06:00`),
+  );
   const name = zone.find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${day}T${time}:00${name.replace('GMT', '')}`;
 }

@@ -8,6 +8,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { savesData } from './connection.ts';
 import { discoverRemote } from './discoverRemote.ts';
+import { nextTask } from './nextTask.ts';
 import { hydratedEvent, isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
 import { prefetchInView } from './prefetchInView.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
@@ -23,9 +24,11 @@ const reported = new WeakSet<object>();
 start(served);
 
 async function start(state: PageState) {
+  await nextTask();
   const i18n = createSiteI18n(state.language);
   const queryClient = createQueryClient();
   hydrate(queryClient, state.queries);
+  await nextTask();
   const remotes = createRemotes(state.remotes, (remote) => addRemoteTexts(i18n, remote));
 
   // The page's remote is loaded before hydration, so that hydration never suspends.
@@ -38,6 +41,7 @@ async function start(state: PageState) {
   const hasCode = isLoaded && (await succeeds(loadMatchedPages(routes)));
   // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
   const canHydrate = hasCode || state.router.errors !== null;
+  await nextTask();
   // start.ts is loading the page of another address, whose markup this is not.
   if ('leaving' in document.documentElement.dataset) return;
   const router = createBrowserRouter(routes, {

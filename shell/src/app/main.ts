@@ -1,5 +1,6 @@
 // First: it declares the order of the style layers.
 import '@consejo/shared/styles';
+import { nextTask } from './nextTask.ts';
 
 // The entry. Evaluating all code at once would block a phone for about 150 ms, so each large part is a task of its own.
 // Comments of webpack: the parts are in the entry's files, not in chunks that would be fetched one after another.
@@ -17,7 +18,7 @@ evaluateInTasks();
 
 async function evaluateInTasks() {
   for (const evaluate of parts) {
+    await nextTask();
     await evaluate();
-    await new Promise((resolve) => setTimeout(resolve));
   }
 }
