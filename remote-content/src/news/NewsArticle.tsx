@@ -24,7 +24,7 @@ export function NewsArticle({ item, neighbours, links }: NewsArticleProps) {
           />
         </div>
       )}
-      <RichText blocks={content} headingLevel={2} />
+      <RichText blocks={content} headingLevel={2} isLead={!image} />
       <div className={styles.footer}>
         {hashtags.length > 0 && (
           <ul className={styles.tags} aria-label={t('news.hashtags')}>

@@ -7,10 +7,14 @@ import { NewsFacts } from './NewsFacts.tsx';
 import type { NewsSummary } from './news.content.ts';
 import { hashtagText, type NewsLinks } from './newsListParams.ts';
 
-type NewsCardProps = { item: NewsSummary; links: NewsLinks };
+type NewsCardProps = {
+  item: NewsSummary;
+  links: NewsLinks /** Its picture is in view at once. */;
+  isFirst: boolean;
+};
 
 /** A news item in the list (specification, section 2). */
-export function NewsCard({ item, links }: NewsCardProps) {
+export function NewsCard({ item, links, isFirst }: NewsCardProps) {
   const { t } = useTranslation('content');
   const { id, title, preview, category, author, publicationDate, hashtags, image } = item;
   const headingId = `news-${id}`;
@@ -24,6 +28,7 @@ export function NewsCard({ item, links }: NewsCardProps) {
             file={image}
             sizes="(width >= 64rem) 30rem, 100vw"
             alt=""
+            isPriority={isFirst}
           />
         )}
         <NewsFacts author={author} publicationDate={publicationDate} />

@@ -14,6 +14,9 @@ type NewsListProps = {
   summaryRef: RefObject<HTMLParagraphElement | null>;
 };
 
+/** Columns of the widest list. */
+const firstRow = 2;
+
 /** One page of news: their total number, cards and paging. */
 export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
   const { t, i18n } = useTranslation('content');
@@ -28,9 +31,9 @@ export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
       </p>
       {items.length > 0 && (
         <ul className={styles.cards}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <li key={item.id}>
-              <NewsCard item={item} links={links} />
+              <NewsCard item={item} links={links} isFirst={index < firstRow} />
             </li>
           ))}
         </ul>

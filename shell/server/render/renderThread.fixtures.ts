@@ -110,6 +110,7 @@ export class FakeThread implements RenderThread {
     return {
       status: isBroken || isDown ? 503 : 200,
       html: `<main id="main">${text}</main>`,
+      styleSources: [],
       contentCalls: [],
       problems: [],
     };
@@ -139,6 +140,7 @@ export class FakeThread implements RenderThread {
 const partAnswer = (remote: string): RenderAnswer => ({
   status: 200,
   html: '',
+  styleSources: [],
   contentCalls: [],
   part: [`of ${remote}`],
   problems: [{ where: remote, detail: 'one dropped' }],
@@ -179,7 +181,8 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
 
 export const fakeOptions: GenerationOptions = {
   renderFile: '',
-  entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
+  entrypoints: { buildId: '', start: '', js: [], css: [], pages: {} },
+  styles: {},
   siteOrigin: 'http://site.test',
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
   contactMail: { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' },
@@ -196,7 +199,14 @@ export const fakeState = (name: string, buildId: string | undefined): RemoteStat
   build:
     buildId === undefined
       ? undefined
-      : { buildId, contractVersion: 2, entry: `${buildId}.js`, nodeEntry: `node/${buildId}.js`, pages: {} },
+      : {
+          buildId,
+          contractVersion: 2,
+          entry: `${buildId}.js`,
+          nodeEntry: `node/${buildId}.js`,
+          pages: {},
+          styles: {},
+        },
   isReachable: buildId !== undefined,
   problem: undefined,
   refused: undefined,

@@ -12,6 +12,7 @@ const build = {
     associations: { js: ['associations.js'], css: ['associations.css'] },
     other: { js: ['other.js'], css: ['other.css'] },
   },
+  styles: {},
 };
 type Page = Parameters<typeof writeDocument>[0];
 type Options = Parameters<typeof writeDocument>[1];
@@ -39,9 +40,9 @@ const options: Options = {
     start: 'start.js',
     js: ['site.js', 'last.js'],
     css: ['site.css'],
-    fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
+  styles: new Map(),
   menu: [],
   uiConfig: {
     siteOrigin: 'https://site.test',
@@ -53,7 +54,7 @@ const options: Options = {
   entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
 };
 const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
-  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
+  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges }).html;
 
 describe('writeDocument', () => {
   it('contains title, description and URLs of the page', () => {
@@ -83,12 +84,7 @@ describe('writeDocument', () => {
 
   it('links the files of this page only', () => {
     const html = write();
-    for (const file of [
-      '/assets/site.css',
-      '/assets/start.js',
-      '/assets/font.woff2',
-      '/remotes/remote_a/associations.css',
-    ]) {
+    for (const file of ['/assets/site.css', '/assets/start.js', '/remotes/remote_a/associations.css']) {
       expect(html).toContain(`"${file}"`);
     }
     expect(html).toContain('data-scripts="/assets/site.js /assets/last.js"');
@@ -102,6 +98,20 @@ describe('writeDocument', () => {
     expect(html).toContain('"/assets/home.css"');
     expect(html).toContain('data-preload="/assets/home.js /assets/split.js"');
     expect(write()).not.toContain('home.');
+  });
+
+  it('contains the styles of this page, with links that keep the app from fetching them', () => {
+    const styles = new Map([
+      ['/assets/site.css', { text: 'a{b:c}', source: 'A' }],
+      ['/remotes/remote_a/other.css', { text: 'x{y:z}', source: 'O' }],
+    ]);
+    const { html, styleSources } = writeDocument(page, { ...options, styles });
+    expect(html).toContain(
+      '<style>a{b:c}</style>\n<link rel="stylesheet" href="/assets/site.css" disabled>\n' +
+        '<link rel="stylesheet" href="/remotes/remote_a/associations.css">\n',
+    );
+    expect(html).not.toContain('x{y:z}');
+    expect(styleSources).toEqual(['A']);
   });
 
   it('links no file of a remote that is down', () => {

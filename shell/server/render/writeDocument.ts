@@ -6,9 +6,12 @@ import type { RenderedPage } from '../../src/app/render.tsx';
 import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import { remoteFile } from '../registry/remoteState.ts';
+import type { DocumentStyle } from './documentStyles.ts';
 import type { GenerationOptions } from './renderTask.ts';
 
-type DocumentOptions = GenerationOptions & {
+type DocumentOptions = Omit<GenerationOptions, 'styles'> & {
+  /** By address. */
+  styles: ReadonlyMap<string, DocumentStyle>;
   url: string;
   language: Language;
   /** Remotes as browsers load them. */
@@ -17,11 +20,14 @@ type DocumentOptions = GenerationOptions & {
 };
 
 /**
- * The HTML document around a rendered page. It links every style the page needs, so that the browser fetches them in
- * parallel, and contains the page's state as JSON. Its one script starts the app on demand (`src/app/start.ts`) from the
+ * The HTML document around a rendered page. It contains every style the page needs, so that the browser paints without
+ * asking for more, and the page's state as JSON. Its one script starts the app on demand (`src/app/start.ts`) from the
  * files listed in its attributes. No inline script.
  */
-export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
+export function writeDocument(
+  page: RenderedPage,
+  options: DocumentOptions,
+): { html: string; styleSources: string[] } {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
   const { documentTitle = page.siteName } = page.metadata;
@@ -41,13 +47,10 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...entrypoints.fonts.map(
-      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
+    ...files.css.map((file) => writeStyle(file, options.styles.get(file))),
     `<script defer src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${language}">
 <head>
 ${head.join('\n')}
@@ -58,6 +61,14 @@ ${head.join('\n')}
 </body>
 </html>
 `;
+  return { html, styleSources: files.css.flatMap((file) => options.styles.get(file)?.source ?? []) };
+}
+
+/** The disabled link is never fetched: it tells the app, which loads the styles of other pages, that it has these. */
+function writeStyle(file: string, style: DocumentStyle | undefined): string {
+  const href = escapeHtml(file);
+  if (!style) return `<link rel="stylesheet" href="${href}">`;
+  return `<style>${style.text}</style>\n<link rel="stylesheet" href="${href}" disabled>`;
 }
 
 function writeTag({ element, attributes }: ReturnType<typeof pageTags>[number]): string {

@@ -12,17 +12,24 @@ type RichTextProps = {
   headingLevel: RichTextHeading['level'];
   /** The text's language; by default Spanish, the content's. */
   lang?: string;
+  /** The text is what the page begins with: a picture among its first blocks is not loaded lazily. */
+  isLead?: boolean;
 };
+
+/** On a phone, later ones are not in view. */
+const leadBlocks = 3;
 
 /**
  * A rich text of the backend (specification, section 3), or one of our own in the same shape. Its links are SiteLinks.
  * Without blocks it renders nothing.
  */
-export function RichText({ blocks, headingLevel, lang = 'es' }: RichTextProps) {
+export function RichText({ blocks, headingLevel, lang = 'es', isLead = false }: RichTextProps) {
   if (blocks.length === 0) return null;
+  const leading = isLead ? leadBlocks : 0;
+  const content = outline(blocks, headingLevel).map((block, index) => toRendered(block, index < leading));
   return (
     <div className={styles.richText} lang={lang}>
-      <BlocksRenderer {...richTextParts} content={outline(blocks, headingLevel).map(toRendered)} />
+      <BlocksRenderer {...richTextParts} content={content} />
     </div>
   );
 }
@@ -30,7 +37,7 @@ export function RichText({ blocks, headingLevel, lang = 'es' }: RichTextProps) {
 type Parts = Pick<ComponentProps<typeof BlocksRenderer>, 'blocks' | 'modifiers'>;
 type Words = { children?: ReactNode };
 type ItemProps = Words & { nested?: RichTextList[] };
-type ImageProps = Words & Partial<RichTextImage>;
+type ImageProps = Words & Partial<RichTextImage> & { isPriority?: boolean };
 
 const modifiers = {
   strikethrough: ({ children }: Words) => <s>{children}</s>,
@@ -47,10 +54,10 @@ const richTextParts: Parts = {
         {nested.length > 0 && <BlocksRenderer {...richTextParts} content={nested} />}
       </li>
     ),
-    image: ({ file, caption }: ImageProps) =>
+    image: ({ file, caption, isPriority }: ImageProps) =>
       file && (
         <figure>
-          <ResponsiveImage file={file} sizes="(width >= 48rem) 46rem, 100vw" />
+          <ResponsiveImage file={file} sizes="(width >= 48rem) 46rem, 100vw" isPriority={isPriority} />
           {caption !== undefined && <figcaption>{caption}</figcaption>}
         </figure>
       ),

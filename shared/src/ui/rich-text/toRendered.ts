@@ -3,11 +3,11 @@ import type { RichTextBlock, RichTextHeading } from '../../content/richText.ts';
 
 type Rendered = BlocksContent[number];
 
-/** A block as the renderer takes it. It passes unknown properties (`nested`, `file`) to our parts. */
-export function toRendered(block: RichTextBlock): Rendered {
+/** A block as the renderer takes it. It passes unknown properties (`nested`, `file`, `isPriority`) to our parts. */
+export function toRendered(block: RichTextBlock, isPriority: boolean): Rendered {
   switch (block.type) {
     case 'image':
-      return { ...block, image: unread, children: [{ type: 'text', text: '' }] };
+      return { ...block, ...{ isPriority }, image: unread, children: [{ type: 'text', text: '' }] };
     case 'paragraph':
     case 'quote':
     case 'code':
