@@ -63,6 +63,7 @@ test.beforeEach(async () => {
         start: 'start.js',
         js: ['site.js'],
         css: ['site.css'],
+        fonts: [],
         pages: {},
       },
       styles: {},

@@ -25,6 +25,7 @@ export class EntrypointsPlugin {
           start: assets.find((name) => name.startsWith('start.')),
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
+          fonts: assets.filter((name) => name.endsWith('.woff2')),
           pages: pageFiles(compilation, 'site'),
         };
         const emit = (name: string, content: unknown) =>

@@ -15,6 +15,7 @@ export const entrypointsFile = v.object({
   /** The script that loads the others. */
   start: v.string(),
   ...files,
+  fonts: v.array(v.string()),
   pages: v.record(v.string(), v.object(files)),
 });
 

@@ -181,7 +181,7 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
 
 export const fakeOptions: GenerationOptions = {
   renderFile: '',
-  entrypoints: { buildId: '', start: '', js: [], css: [], pages: {} },
+  entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
   styles: {},
   siteOrigin: 'http://site.test',
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },

@@ -40,6 +40,7 @@ const options: Options = {
     start: 'start.js',
     js: ['site.js', 'last.js'],
     css: ['site.css'],
+    fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
   styles: new Map(),
@@ -84,7 +85,12 @@ describe('writeDocument', () => {
 
   it('links the files of this page only', () => {
     const html = write();
-    for (const file of ['/assets/site.css', '/assets/start.js', '/remotes/remote_a/associations.css']) {
+    for (const file of [
+      '/assets/site.css',
+      '/assets/start.js',
+      '/assets/font.woff2',
+      '/remotes/remote_a/associations.css',
+    ]) {
       expect(html).toContain(`"${file}"`);
     }
     expect(html).toContain('data-scripts="/assets/site.js /assets/last.js"');

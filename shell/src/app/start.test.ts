@@ -111,6 +111,20 @@ test('a press is answered before the app runs: the menu opens, and its own butto
   expect(menu).not.toHaveAttribute('data-open');
 });
 
+test('a button whose answer needs the app shows that its press was noticed, until the app answers', async () => {
+  await open();
+  const button = document.querySelector('button[type=button]');
+  fire('button span', 'click');
+  fire('form button', 'click');
+  expect([...document.querySelectorAll('[data-pending]')]).toEqual([button]);
+  let seen: boolean | undefined;
+  button?.addEventListener('click', () => {
+    seen = button.hasAttribute('data-pending');
+  });
+  document.dispatchEvent(new Event('site:ready'));
+  expect(seen).toBe(false);
+});
+
 test('presses of scripted buttons are repeated in order once the app listens, and only those', async () => {
   await open();
   const submitted = jest.fn((event: Event) => event.preventDefault());

@@ -49,11 +49,16 @@ function element<Name extends 'link' | 'script'>(
   return Object.assign(document.createElement(name), properties);
 }
 
-/** Opens what the button controls, or closes what contains it, as the app will: its styles follow `data-open`. */
+/**
+ * Opens what the button controls, or closes what contains it, as the app will: its styles follow `data-open`. The rest
+ * shows that the press was noticed.
+ */
 function answer(button: HTMLElement): void {
   const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  const container = button.closest('[data-open]');
   if (controlled) controlled.dataset.open = 'true';
-  else button.closest('[data-open]')?.removeAttribute('data-open');
+  else if (container) container.removeAttribute('data-open');
+  else button.dataset.pending = '';
 }
 
 function closest(event: Event, selector: string): HTMLElement | null {
@@ -80,7 +85,10 @@ document.addEventListener(
   readyEvent,
   () => {
     isReady = true;
-    for (const button of pressed) button.click();
+    for (const button of pressed) {
+      delete button.dataset.pending;
+      button.click();
+    }
   },
   { once: true },
 );

@@ -1,5 +1,5 @@
 import type { SiteNotice } from '@consejo/shared/content';
-import { dateFormat } from '@consejo/shared/i18n';
+import { mexicoDay } from '@consejo/shared/key-dates';
 import type { NoticeBandProps } from './NoticeBand.tsx';
 
 /**
@@ -10,8 +10,7 @@ export function currentNotice(notice: SiteNotice | undefined, at: number): Notic
   if (!notice?.isShown || notice.text === undefined) return undefined;
   const { text, kind, linkUrl, linkLabel, showFrom, showUntil } = notice;
   if (showFrom !== undefined || showUntil !== undefined) {
-    // Swedish writes ISO dates, which sort as text.
-    const today = dateFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(at);
+    const today = mexicoDay(at);
     if (showFrom !== undefined && today < showFrom) return undefined;
     if (showUntil !== undefined && today > showUntil) return undefined;
   }
