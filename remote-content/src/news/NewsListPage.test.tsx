@@ -59,6 +59,15 @@ test('shows cards with the fields of the specification', async () => {
   expect(screen.queryByRole('navigation', { name: 'Páginas de noticias' })).not.toBeInTheDocument(); // one page only
 });
 
+test('the pictures of the first row are fetched with the page, the others when they come into view', async () => {
+  answer(['Uno', 'Dos', 'Tres'].map((title) => newsFixture(title)));
+  visit();
+  const loading = (item: HTMLElement) => item.querySelector('img')?.getAttribute('loading');
+  expect(loading(await card('Uno'))).toBe('eager');
+  expect(loading(await card('Dos'))).toBe('eager');
+  expect(loading(await card('Tres'))).toBe('lazy');
+});
+
 test('in English, translates the page and marks the news as Spanish', async () => {
   answer([newsFixture('Aviso')]);
   visit('', 'en');

@@ -34,6 +34,7 @@ test.each([
 test.each([
   'url(/x.svg)',
   'url("/x.svg")',
+  'url( "/x.svg" )',
   'url(data:image/svg+xml,x)',
   "url('#part')",
   'URL(https://a.test/x)',
@@ -45,6 +46,6 @@ test('line ends are those that a parser makes of them', () => {
   expect(shellText('a{\r\nb:c}\r')).toBe('a{\nb:c}\n');
 });
 
-test.each(['a::after{content:"</STYLE>"}', 'a{b:"\0"}'])('%j stays a link', (css) => {
+test.each(['a::after{content:"</STYLE>"}', 'a{b:"\0"}', '@import "x.css";'])('%j stays a link', (css) => {
   expect(stylesOf(css).size).toBe(0);
 });

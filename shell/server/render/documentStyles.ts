@@ -6,9 +6,9 @@ import type { GenerationOptions } from './renderTask.ts';
 export type DocumentStyle = { text: string; source: string };
 
 /** A reference that is relative to the style sheet: neither absolute nor within the document. */
-const relativeUrl = /url\(\s*(["']?)(?!["']?(?:\/|#|[a-z][a-z0-9+.-]*:))/gi;
-/** What an element cannot contain: its end, and a character that parsers replace. */
-const cannotBeInline = /<\/style|\0/i;
+const relativeUrl = /url\(\s*(["']?)(?!\s*["']?(?:\/|#|[a-z][a-z0-9+.-]*:))/gi;
+/** What an element cannot contain: its end, a character that parsers replace, an address without `url()`. */
+const cannotBeInline = /<\/style|\0|@import/i;
 
 /** The source expression that allows exactly this inline style. */
 export const styleSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -30,7 +30,9 @@ export function documentStyles({
       .map(([address, css]) => {
         const folder = address.slice(0, address.lastIndexOf('/') + 1);
         // Parsers replace line ends too, and the policy counts what they read.
-        const text = css.replaceAll(/\r\n?/g, '\n').replaceAll(relativeUrl, `url($1${folder}`);
+        const text = css
+          .replaceAll(/\r\n?/g, '\n')
+          .replaceAll(relativeUrl, (_, quote) => `url(${quote}${folder}`);
         return [address, { text, source: styleSource(text) }];
       }),
   );

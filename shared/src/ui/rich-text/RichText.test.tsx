@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { RichTextBlock, RichTextHeading, RichTextList, RichTextWords } from '../../content/index.ts';
 import { renderRoute } from '../../testing/index.ts';
 import { RichText } from './RichText.tsx';
@@ -23,10 +23,27 @@ const list = (
   children: entries.map(([text, ...nested]) => ({ type: 'list-item', children: [words(text)], nested })),
 });
 
-async function show(blocks: RichTextBlock[], headingLevel: RichTextHeading['level'] = 2) {
+const image = (alt: string): RichTextBlock => ({
+  type: 'image',
+  file: {
+    url: '/uploads/sede.jpg',
+    alt,
+    mime: 'image/jpeg',
+    sizeInBytes: 1000,
+    width: 8,
+    height: 4,
+    formats: [],
+  },
+});
+
+async function show(
+  blocks: RichTextBlock[],
+  headingLevel: RichTextHeading['level'] = 2,
+  { isLead }: { isLead?: boolean } = {},
+) {
   const element = (
     <main>
-      <RichText blocks={blocks} headingLevel={headingLevel} />
+      <RichText blocks={blocks} headingLevel={headingLevel} {...(isLead && { isLead })} />
     </main>
   );
   renderRoute({ path: '/', routes: [{ path: '/', element }] });
@@ -115,6 +132,16 @@ test('a quote, a code block and an image with its caption', async () => {
   expect(image).toHaveAttribute('srcset', '/uploads/small.jpg 400w, /uploads/sede.jpg 800w');
   expect(image).toHaveAttribute('width', '800');
   expect(screen.getByRole('figure')).toHaveTextContent('La sede');
+});
+
+test('a picture is fetched with the page only near the beginning of a text that the page begins with', async () => {
+  const blocks = [image('a'), paragraph(words('x')), image('b'), image('c')];
+  const loading = () => screen.getAllByRole('img').map((one) => one.getAttribute('loading'));
+  await show(blocks, 2, { isLead: true });
+  expect(loading()).toEqual(['eager', 'eager', 'lazy']);
+  cleanup();
+  await show(blocks);
+  expect(loading()).toEqual(['lazy', 'lazy', 'lazy']);
 });
 
 test('links are opened like all links of the site', async () => {
