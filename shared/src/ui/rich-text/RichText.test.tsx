@@ -25,6 +25,7 @@ const list = (
 
 const image = (alt: string): RichTextBlock => ({
   type: 'image',
+  caption: undefined,
   file: {
     url: '/uploads/sede.jpg',
     alt,
