@@ -47,12 +47,13 @@ export function writeDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...entrypoints.fonts.map(
-      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...files.css.map((file) => writeStyle(file, options.styles.get(file))),
     `<script defer src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
+  const fonts = entrypoints.fonts.map(
+    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+  );
+  // Fonts after the content, which they would delay; the browser itself would ask for them only after the layout.
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -60,6 +61,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="${rootId}">${page.markup}</div>
+${fonts.join('\n')}
 <script type="application/json" id="${pageStateId}">${jsonInHtml(state)}</script>
 </body>
 </html>
