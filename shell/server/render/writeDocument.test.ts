@@ -117,6 +117,7 @@ describe('writeDocument', () => {
         '<link rel="stylesheet" href="/remotes/remote_a/associations.css">\n',
     );
     expect(html).not.toContain('x{y:z}');
+    expect(html).toContain('<link rel="expect" href="#site-menu" blocking="render">');
     expect(styleSources).toEqual(['A']);
   });
 

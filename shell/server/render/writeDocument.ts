@@ -47,6 +47,8 @@ export function writeDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    // With its styles in it, a document can be painted before its header has arrived, whose parts would then move.
+    '<link rel="expect" href="#site-menu" blocking="render">',
     ...files.css.map((file) => writeStyle(file, options.styles.get(file))),
     `<script defer src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
