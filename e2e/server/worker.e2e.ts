@@ -66,7 +66,6 @@ test.beforeEach(async () => {
         fonts: [],
         pages: {},
       },
-      styles: {},
       siteOrigin: 'http://site.test',
       uiConfig: { documentViewer: '{url}', frameOrigins: [] },
       contactMail: {},

@@ -64,10 +64,6 @@ export async function createApp(config: ServerConfig, build: string) {
   const web = path.join(build, 'web');
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
-  const sheets = [...entrypoints.css, ...Object.values(entrypoints.pages).flatMap(({ css }) => css)];
-  const styles = Object.fromEntries(
-    sheets.map((file) => [file, readFileSync(path.join(web, file), 'utf8')] as const),
-  );
   const declaredCalls = createDeclaredCalls([publicView.call, home.call, nextKeyDateCalls.call, fees.call]);
   const contactMail: ContactMail = {
     councilEmail: config.CONTACT_COUNCIL_EMAIL,
@@ -85,7 +81,6 @@ export async function createApp(config: ServerConfig, build: string) {
         startThread(path.join(build, 'server/worker.mjs'), content, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
-      styles,
       threads: config.RENDER_WORKERS,
       pageMs: config.PAGE_TIMEOUT_MS,
       provesBuilds: config.PROVE_BUILDS,

@@ -24,7 +24,7 @@ async function request(
     render: async (task) => {
       tasks.push(task);
       if (rendered instanceof Error) throw rendered;
-      return { status: 200, html: '<html>', styleSources: [], contentCalls: [], problems: [], ...rendered };
+      return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
     },
   });
   const { form, ...more } = options;
@@ -33,11 +33,6 @@ async function request(
   await app.close();
   return { ...response, body: response.body, raw: response.rawPayload, tasks, lines };
 }
-
-test('a page’s policy allows the inline styles of this page', async () => {
-  const { headers } = await request({ styleSources: ["'sha256-one'", "'sha256-two'"] });
-  expect(headers['content-security-policy']).toMatch(/; style-src 'self' [^;]*'sha256-one' 'sha256-two';/);
-});
 
 test('a page may be cached, and lists its content calls for the edge warmer', async () => {
   const { statusCode, headers, body, tasks } = await request({ contentCalls: ['/api/a', '/api/b'] });

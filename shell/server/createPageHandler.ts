@@ -6,7 +6,7 @@ import { speculationRules } from './publicFiles.ts';
 import type { ServerConfig } from './readConfig.ts';
 import type { Generations } from './render/createGenerations.ts';
 import { requestLanguage } from './requestLanguage.ts';
-import { contentSecurityPolicy, edgeCacheControl } from './securityHeaders.ts';
+import { edgeCacheControl } from './securityHeaders.ts';
 import { staticErrorPage } from './staticErrorPage.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -26,7 +26,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept-Language, Cookie, Accept-Encoding', 'cache-control': 'no-store' });
     try {
-      const { status, html, styleSources, location, contentCalls, problems } = await generations.render({
+      const { status, html, location, contentCalls, problems } = await generations.render({
         url: url.href,
         language,
         form,
@@ -46,7 +46,6 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         reply.header('speculation-rules', `"${speculationRules}"`);
       }
       if (status === 503) reply.header('retry-after', '10');
-      reply.header('content-security-policy', contentSecurityPolicy(config, styleSources));
       return reply.code(status).send(await compressText(request, reply, html));
     } catch (error) {
       request.log.error({ reason: String(error) }, 'page could not be rendered');

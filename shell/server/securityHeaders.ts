@@ -1,25 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from './readConfig.ts';
-import { styleSource } from './render/documentStyles.ts';
 import { staticErrorStyle } from './staticErrorPage.ts';
 
 // The organisation chart's library inserts an empty <style> and fills it by script, which the policy does not restrict.
-// Other inline styles stay forbidden, except that of static error pages and those that the server writes into a page.
-const alwaysAllowed = ['', staticErrorStyle].map(styleSource);
+// Other inline styles stay forbidden, except that of static error pages.
+const [emptyStyle, errorPageStyle] = ['', staticErrorStyle].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);
 
 /** For content that editors may change at any time: browsers revalidate, the edge caches for 30 s. */
 export const edgeCacheControl = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/**
- * The content security policy: no inline script, no eval; frames of configured origins only.
- * @param styleSources for the inline styles of a page
- */
-export function contentSecurityPolicy(config: ServerConfig, styleSources: string[] = []): string {
+/** Returns the function for a response's security headers. No inline script, no eval; frames of configured origins only. */
+export function createSecurityHeaders(config: ServerConfig) {
   const viewer = new URL(config.DOCUMENT_VIEWER_URL.replace('{url}', '')).origin;
-  return [
+  const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${[...alwaysAllowed, ...styleSources].join(' ')}`,
+    `style-src 'self' ${emptyStyle} ${errorPageStyle}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     `frame-src ${[viewer, ...config.FRAME_ORIGINS].join(' ')}`,
@@ -28,11 +27,7 @@ export function contentSecurityPolicy(config: ServerConfig, styleSources: string
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
-}
 
-/** Returns the function for a response's security headers. */
-export function createSecurityHeaders(config: ServerConfig) {
-  const policy = contentSecurityPolicy(config);
   return ({ id, protocol }: Pick<FastifyRequest, 'id' | 'protocol'>) => ({
     'x-request-id': id,
     'content-security-policy': policy,

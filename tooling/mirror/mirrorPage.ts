@@ -34,15 +34,12 @@ export function mirrorPage(html: string, { language, date, policy, noteFile, sty
   const document = parse(html, { scriptingEnabled: false });
   for (const element of [...elementsOf(document)]) {
     const { tagName } = element;
-    if (isProgram(element) || isScriptPreload(element) || isSearch(element) || isStyle(element))
-      replace(element, []);
+    if (isProgram(element) || isScriptPreload(element) || isSearch(element)) replace(element, []);
     else if (tagName === 'noscript') replace(element, element.childNodes);
     else if (tagName === 'form')
       replace(element, fragment(`<p class="mirror-form">${texts[language].form}</p>`));
-    else if (tagName === 'link' && get(element, 'rel') === 'stylesheet') {
+    else if (tagName === 'link' && get(element, 'rel') === 'stylesheet')
       set(element, 'href', styleFile(get(element, 'href')));
-      remove(element, 'disabled');
-    }
   }
   const head = find(document, 'head');
   const body = find(document, 'body');
@@ -117,9 +114,6 @@ const isProgram = (element: Element) =>
 /** The search field of every page. The note says already that forms do not work. */
 const isSearch = (element: Element) => get(element, 'role') === 'search';
 
-/** A disabled link names the file that has the same styles, which the mirror changes. */
-const isStyle = (element: Element) => element.tagName === 'style';
-
 const isScriptPreload = (element: Element) =>
   element.tagName === 'link' &&
   (get(element, 'rel') === 'modulepreload' ||
@@ -162,10 +156,6 @@ const get = (element: Element, name: string) =>
 function set(element: Element, name: string, value: string) {
   const attribute = element.attrs.find((one) => one.name === name);
   if (attribute) attribute.value = value;
-}
-
-function remove(element: Element, name: string) {
-  element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
 }
 
 const candidates = (srcset: string) =>

@@ -8,7 +8,7 @@ export const origin = 'https://site.test';
 export const page = (language: string, inside: string) => `<!doctype html>
 <html lang="${language}"><head><title>t</title>
 <link rel="canonical" href="${origin}/somewhere-else">
-<link rel="preload" href="/assets/site.js" as="script"><style>a{color:blue}</style><link rel="stylesheet" href="/assets/site.css" disabled>
+<link rel="preload" href="/assets/site.js" as="script"><link rel="stylesheet" href="/assets/site.css">
 <script defer src="/assets/site.js"></script></head>
 <body><div id="root">${inside}</div><script type="application/json" id="page-state">{}</script></body></html>
 `;

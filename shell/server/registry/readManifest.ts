@@ -22,12 +22,7 @@ export type RemoteBuild = {
   entry: string;
   nodeEntry: string;
   pages: Record<string, { js: string[]; css: string[] }>;
-  /** The texts of its style sheets by file name. */
-  styles: Record<string, string>;
 };
-
-/** What a manifest alone tells about a build. */
-type DescribedBuild = Omit<RemoteBuild, 'styles'>;
 
 /** `unreachable`: the remote does not respond. `unusable`: its manifest or build cannot be used. */
 export class ManifestError extends Error {
@@ -50,7 +45,7 @@ const timeoutMs = 2000;
  * @param exported what this shell's doors export
  * @throws ManifestError; also for an unsupported contract, or names that the doors do not export
  */
-export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<DescribedBuild> {
+export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<RemoteBuild> {
   const url = new URL('mf-manifest.json', remoteUrl);
   let response: Response;
   let body: string;
@@ -93,28 +88,16 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
 }
 
 /**
- * Completes a build with its style sheets, and requests the headers of its other files.
+ * Requests the headers of every file of a build.
  * @throws ManifestError when some are missing: its release is still being copied, or was interrupted
  */
-export async function completeBuild(remoteUrl: string, build: DescribedBuild): Promise<RemoteBuild> {
+export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
   const { buildId, entry, nodeEntry, pages } = build;
-  const ofPages = Object.values(pages);
-  const scripts = [...new Set([entry, nodeEntry, ...ofPages.flatMap(({ js }) => js)])];
-  const sheets = [...new Set(ofPages.flatMap(({ css }) => css))];
-  const [present, texts] = await Promise.all([
-    Promise.all(scripts.map((file) => hasFile(remoteUrl, file))),
-    Promise.all(sheets.map((file) => readText(remoteUrl, file))),
-  ]);
-  const styles: RemoteBuild['styles'] = {};
-  for (const [index, file] of sheets.entries()) {
-    const text = texts[index];
-    if (text !== undefined) styles[file] = text;
-  }
-  const missing = [
-    ...scripts.filter((_, index) => !present[index]),
-    ...sheets.filter((file) => styles[file] === undefined),
-  ];
-  if (missing.length === 0) return { ...build, styles };
+  const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
+  const files = [...new Set([entry, nodeEntry, ...pageFiles])];
+  const isPresent = await Promise.all(files.map((file) => hasFile(remoteUrl, file)));
+  const missing = files.filter((_, index) => !isPresent[index]);
+  if (missing.length === 0) return;
   throw new ManifestError(
     'unusable',
     `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
@@ -123,24 +106,14 @@ export async function completeBuild(remoteUrl: string, build: DescribedBuild): P
 }
 
 /**
- * Whether a remote serves this file.
+ * Whether a remote serves this file. HTML does not count: some hosts respond with a page to every URL.
  * @throws ManifestError when the remote does not respond
  */
 export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
-  return (await request(remoteUrl, file, 'HEAD')) !== undefined;
-}
-
-/** A file's text, if the remote serves it. @throws ManifestError when the remote does not respond */
-const readText = (remoteUrl: string, file: string) => request(remoteUrl, file, 'GET');
-
-/** A file's content. HTML does not count: some hosts respond with a page to every URL. */
-async function request(remoteUrl: string, file: string, method: 'GET' | 'HEAD'): Promise<string | undefined> {
   const url = new URL(file, remoteUrl);
   try {
-    const response = await fetch(url, { method, signal: AbortSignal.timeout(timeoutMs) });
-    const text = await response.text();
-    const isFile = response.ok && !response.headers.get('content-type')?.includes('text/html');
-    return isFile ? text : undefined;
+    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+    return ok && !headers.get('content-type')?.includes('text/html');
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);
   }

@@ -6,7 +6,6 @@ const build = {
   entry: 'entry.1.js',
   nodeEntry: 'node.js',
   pages: { remote: { js: ['first.js'], css: [] }, 'news-list': { js: ['page.js'], css: ['page.css'] } },
-  styles: {},
 };
 const remote = { name: 'remote_a', paths: ['noticias'] };
 

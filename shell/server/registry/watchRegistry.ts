@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DoorNames } from './doorNames.ts';
-import { completeBuild, hasFile, ManifestError, type RemoteBuild, readManifest } from './readManifest.ts';
+import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
@@ -42,9 +42,8 @@ export function watchRegistry(options: {
   async function pollRemote(entry: RegistryEntry): Promise<RemoteState> {
     const before = known.get(entry.url) ?? { build: undefined, misses: 0 };
     try {
-      const described = await readManifest(entry.url, doors);
-      const isKnown = described.buildId === before.build?.buildId;
-      const build = isKnown ? before.build : await completeBuild(entry.url, described);
+      const build = await readManifest(entry.url, doors);
+      if (build.buildId !== before.build?.buildId) await requireFiles(entry.url, build);
       known.set(entry.url, { build, misses: 0 });
       logOnce(entry.name, undefined);
       return { ...entry, build, isReachable: true, problem: undefined, refused: undefined };

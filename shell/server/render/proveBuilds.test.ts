@@ -16,7 +16,6 @@ function site(pages: Record<string, Answer | (() => Answer)> = {}, routes = ['/n
     return {
       status,
       html: `<main>${main}</main>`,
-      styleSources: [],
       contentCalls: [],
       problems: detail ? [{ where: 'news', detail }] : [],
     };

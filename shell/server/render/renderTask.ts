@@ -23,8 +23,6 @@ export const entrypointsFile = v.object({
 export type GenerationOptions = {
   renderFile: string;
   entrypoints: v.InferOutput<typeof entrypointsFile>;
-  /** The shell's own style sheets by file name. */
-  styles: Record<string, string>;
   siteOrigin: string;
   uiConfig: UiConfig;
   contactMail: ContactMail;
@@ -42,8 +40,6 @@ export type RenderTask = PageRequest & {
 export type RenderAnswer = {
   status: number;
   html: string;
-  /** The content security policy's sources for the document's inline styles. */
-  styleSources: string[];
   /** Redirect target. */
   location?: string;
   /** The page's content reads, as URLs below the site's origin. */

@@ -110,7 +110,6 @@ export class FakeThread implements RenderThread {
     return {
       status: isBroken || isDown ? 503 : 200,
       html: `<main id="main">${text}</main>`,
-      styleSources: [],
       contentCalls: [],
       problems: [],
     };
@@ -140,7 +139,6 @@ export class FakeThread implements RenderThread {
 const partAnswer = (remote: string): RenderAnswer => ({
   status: 200,
   html: '',
-  styleSources: [],
   contentCalls: [],
   part: [`of ${remote}`],
   problems: [{ where: remote, detail: 'one dropped' }],
@@ -182,7 +180,6 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
 export const fakeOptions: GenerationOptions = {
   renderFile: '',
   entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
-  styles: {},
   siteOrigin: 'http://site.test',
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
   contactMail: { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' },
@@ -199,14 +196,7 @@ export const fakeState = (name: string, buildId: string | undefined): RemoteStat
   build:
     buildId === undefined
       ? undefined
-      : {
-          buildId,
-          contractVersion: 2,
-          entry: `${buildId}.js`,
-          nodeEntry: `node/${buildId}.js`,
-          pages: {},
-          styles: {},
-        },
+      : { buildId, contractVersion: 2, entry: `${buildId}.js`, nodeEntry: `node/${buildId}.js`, pages: {} },
   isReachable: buildId !== undefined,
   problem: undefined,
   refused: undefined,

@@ -4,7 +4,6 @@ import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
 import { browserEntries } from '../registry/remoteState.ts';
 import { type ContentReply, type ContentRequest, createContentPort } from './contentPort.ts';
-import { documentStyles } from './documentStyles.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
@@ -17,7 +16,6 @@ import { writeDocument } from './writeDocument.ts';
 const data: unknown = workerData;
 if (!isThreadData(data)) throw new Error('started without its options');
 const options = data;
-const styles = documentStyles(options);
 const beats = new Int32Array(options.beats);
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
@@ -72,17 +70,13 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
   return withPageContext(url, contentBudgetMs(budgetMs), async (context) => {
     const { contentCalls, problems } = context;
     context.isRare = part?.kind === 'search';
-    const bare = { html: '', styleSources: [] };
-    if (part) return { ...bare, status: 200, part: await readPart(part), contentCalls: [], problems };
+    if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);
     const entries = browserEntries(options.remotes, unavailable);
     const answer =
       'markup' in page
-        ? {
-            status: page.status,
-            ...writeDocument(page, { ...options, styles, url, language, entries, menu }),
-          }
-        : { ...bare, ...page };
+        ? { status: page.status, html: writeDocument(page, { ...options, url, language, entries, menu }) }
+        : { ...page, html: '' };
     return { ...answer, contentCalls: [...contentCalls], problems };
   });
 }

@@ -12,7 +12,6 @@ const build = {
     associations: { js: ['associations.js'], css: ['associations.css'] },
     other: { js: ['other.js'], css: ['other.css'] },
   },
-  styles: {},
 };
 type Page = Parameters<typeof writeDocument>[0];
 type Options = Parameters<typeof writeDocument>[1];
@@ -43,7 +42,6 @@ const options: Options = {
     fonts: ['font.woff2'],
     pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
   },
-  styles: new Map(),
   menu: [],
   uiConfig: {
     siteOrigin: 'https://site.test',
@@ -55,7 +53,7 @@ const options: Options = {
   entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
 };
 const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
-  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges }).html;
+  writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
 
 describe('writeDocument', () => {
   it('contains title, description and URLs of the page', () => {
@@ -104,21 +102,6 @@ describe('writeDocument', () => {
     expect(html).toContain('"/assets/home.css"');
     expect(html).toContain('data-preload="/assets/home.js /assets/split.js"');
     expect(write()).not.toContain('home.');
-  });
-
-  it('contains the styles of this page, with links that keep the app from fetching them', () => {
-    const styles = new Map([
-      ['/assets/site.css', { text: 'a{b:c}', source: 'A' }],
-      ['/remotes/remote_a/other.css', { text: 'x{y:z}', source: 'O' }],
-    ]);
-    const { html, styleSources } = writeDocument(page, { ...options, styles });
-    expect(html).toContain(
-      '<style>a{b:c}</style>\n<link rel="stylesheet" href="/assets/site.css" disabled>\n' +
-        '<link rel="stylesheet" href="/remotes/remote_a/associations.css">\n',
-    );
-    expect(html).not.toContain('x{y:z}');
-    expect(html).toContain('<link rel="expect" href="#site-menu" blocking="render">');
-    expect(styleSources).toEqual(['A']);
   });
 
   it('links no file of a remote that is down', () => {

@@ -6,12 +6,9 @@ import type { RenderedPage } from '../../src/app/render.tsx';
 import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import { remoteFile } from '../registry/remoteState.ts';
-import type { DocumentStyle } from './documentStyles.ts';
 import type { GenerationOptions } from './renderTask.ts';
 
-type DocumentOptions = Omit<GenerationOptions, 'styles'> & {
-  /** By address. */
-  styles: ReadonlyMap<string, DocumentStyle>;
+type DocumentOptions = GenerationOptions & {
   url: string;
   language: Language;
   /** Remotes as browsers load them. */
@@ -20,14 +17,11 @@ type DocumentOptions = Omit<GenerationOptions, 'styles'> & {
 };
 
 /**
- * The HTML document around a rendered page. It contains every style the page needs, so that the browser paints without
- * asking for more, and the page's state as JSON. Its one script starts the app on demand (`src/app/start.ts`) from the
+ * The HTML document around a rendered page. It links every style the page needs, so that the browser fetches them in
+ * parallel, and contains the page's state as JSON. Its one script starts the app on demand (`src/app/start.ts`) from the
  * files listed in its attributes. No inline script.
  */
-export function writeDocument(
-  page: RenderedPage,
-  options: DocumentOptions,
-): { html: string; styleSources: string[] } {
+export function writeDocument(page: RenderedPage, options: DocumentOptions): string {
   const { entrypoints, language, siteOrigin } = options;
   const files = filesOf(page, options);
   const { documentTitle = page.siteName } = page.metadata;
@@ -47,35 +41,23 @@ export function writeDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    // With its styles in it, a document can be painted before its header has arrived, whose parts would then move.
-    '<link rel="expect" href="#site-menu" blocking="render">',
-    ...files.css.map((file) => writeStyle(file, options.styles.get(file))),
+    ...entrypoints.fonts.map(
+      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
     `<script defer src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
-  const fonts = entrypoints.fonts.map(
-    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-  );
-  // Fonts after the content, which they would delay; the browser itself would ask for them only after the layout.
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 ${head.join('\n')}
 </head>
 <body>
 <div id="${rootId}">${page.markup}</div>
-${fonts.join('\n')}
 <script type="application/json" id="${pageStateId}">${jsonInHtml(state)}</script>
 </body>
 </html>
 `;
-  return { html, styleSources: files.css.flatMap((file) => options.styles.get(file)?.source ?? []) };
-}
-
-/** The disabled link is never fetched: it tells the app, which loads the styles of other pages, that it has these. */
-function writeStyle(file: string, style: DocumentStyle | undefined): string {
-  const href = escapeHtml(file);
-  if (!style) return `<link rel="stylesheet" href="${href}">`;
-  return `<style>${style.text}</style>\n<link rel="stylesheet" href="${href}" disabled>`;
 }
 
 function writeTag({ element, attributes }: ReturnType<typeof pageTags>[number]): string {

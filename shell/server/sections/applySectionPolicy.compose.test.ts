@@ -18,7 +18,6 @@ const buildOf = (buildId: string, version: number = contractVersion) => ({
   entry: 'remoteEntry.js',
   nodeEntry: 'node.js',
   pages: {},
-  styles: {},
 });
 const own = {
   pages: [],

@@ -25,7 +25,6 @@ start(served);
 
 async function start(state: PageState) {
   await nextTask();
-  nameStylesInFull();
   const i18n = createSiteI18n(state.language);
   const queryClient = createQueryClient();
   hydrate(queryClient, state.queries);
@@ -92,13 +91,6 @@ async function start(state: PageState) {
 async function loadContactMail() {
   const { fetchContactMail } = await import('../contact-mail/fetchContactMail.ts');
   return fetchContactMail();
-}
-
-/** Styles that the document contains: the bundler finds their disabled links by address in full, and fetches no others. */
-function nameStylesInFull(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][disabled]')) {
-    link.setAttribute('href', link.href);
-  }
 }
 
 /** Calls back once its children are hydrated; a change before that would not match the served markup. */

@@ -48,14 +48,14 @@ export async function startPeers(options: {
 }): Promise<Peer[]> {
   const { site, addresses, runFolder } = options;
   const pages: Pages = new Map();
-  const headers = new Map<string, IncomingHttpHeaders>();
+  let headers: IncomingHttpHeaders = {};
   for (const address of addresses) {
     const response = await fetch(site.origin + address);
     pages.set(address, await response.text());
-    headers.set(address, pageHeaders(response.headers));
+    headers = pageHeaders(response.headers);
   }
   const asPages = (some: Pages): Files =>
-    new Map([...some].map(([address, html]) => [address, file(html, headers.get(address))]));
+    new Map([...some].map(([address, html]) => [address, file(html, { ...headers })]));
   const floor = [...pages].map(([address, html]): [string, string] => [address, withoutScripts(html)]);
   const generated = await generatePages(pages, path.join(runFolder, 'generated'));
   const script = generated.get('/menu.mjs') ?? '';
@@ -81,12 +81,12 @@ function pageHeaders(served: Headers): IncomingHttpHeaders {
 }
 
 /** Compressed once, at the best quality. */
-function file(content: string | Buffer, headers: IncomingHttpHeaders = {}): File {
+function file(content: string | Buffer, headers: IncomingHttpHeaders): File {
   return { body: brotliCompressSync(content), headers: { ...headers, 'content-encoding': 'br' } };
 }
 
 /** An empty document for each page, with what an application without a server would have in it, and the bundle. */
-async function bundleFiles(pages: Pages, headers: Map<string, IncomingHttpHeaders>): Promise<Files> {
+async function bundleFiles(pages: Pages, headers: IncomingHttpHeaders): Promise<Files> {
   const bundle = await buildSingleBundle({ isClientOnly: true });
   const tags = [
     ...bundle.styles.map((name) => `<link rel="stylesheet" href="/bundle/${name}">`),
@@ -95,7 +95,7 @@ async function bundleFiles(pages: Pages, headers: Map<string, IncomingHttpHeader
   const files: Files = new Map();
   for (const [address, html] of pages) {
     const document = withoutContent(html).replace('</head>', `${tags}\n</head>`);
-    files.set(address, file(document, headers.get(address)));
+    files.set(address, file(document, headers));
   }
   for (const name of readdirSync(bundle.folder)) {
     const content = readFileSync(path.join(bundle.folder, name));
@@ -118,7 +118,6 @@ function withoutContent(html: string) {
   };
   const json = JSON.stringify(empty).replaceAll('<', '\\u003c');
   const head = withoutScripts(html.slice(0, html.indexOf('<body>')))
-    .replaceAll(/<style>.*?<\/style>\n?/gs, '')
     .replaceAll(/<link rel="stylesheet"[^>]*>\n?/g, '')
     .replaceAll(/<link rel="preload"[^>]*>\n?/g, '');
   return `${head}<body>\n<div id="root"></div>\n<script type="application/json" id="page-state">${json}</script>\n</body>\n</html>\n`;

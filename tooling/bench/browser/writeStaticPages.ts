@@ -30,7 +30,7 @@ export async function generatePages(pages: Pages, folder: string): Promise<Map<s
       permalink: `${address}/index.html`,
       head: between(page, '<head>', '</head>'),
     };
-    const content = between(page, '<body>', '</body>');
+    const content = between(page, '<div id="root">', '</div>\n</body>');
     writeFileSync(
       path.join(folder, `page-${number}.html`),
       `---json\n${JSON.stringify(data)}\n---\n${content}`,
