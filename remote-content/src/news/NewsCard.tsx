@@ -9,7 +9,8 @@ import { hashtagText, type NewsLinks } from './newsListParams.ts';
 
 type NewsCardProps = {
   item: NewsSummary;
-  links: NewsLinks /** Its picture is in view at once. */;
+  links: NewsLinks;
+  /** Its picture is in view at once. */
   isFirst: boolean;
 };
 
