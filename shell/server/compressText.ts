@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Compressed per request: about 2 ms for a page. The next quality takes three times as long for 1 % less, 4 gives 10 % more. */
+/** Compressed per request, 1 to 2 ms for a page: 4 gives 7 % more bytes, 7 takes half as long again for 0.5 % less. */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const encoders = {
