@@ -25,7 +25,7 @@ export class EntrypointsPlugin {
           start: assets.find((name) => name.startsWith('start.')),
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
-          fonts: assets.filter((name) => name.endsWith('.woff2')),
+          fonts: assets.filter((name) => name.endsWith('.woff2') && !name.includes('-rest.')),
           pages: pageFiles(compilation, 'site'),
         };
         const emit = (name: string, content: unknown) =>

@@ -1,4 +1,4 @@
-import { dateFormat } from '@consejo/shared/i18n';
+import { writeDate } from '@consejo/shared/i18n';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -14,8 +14,5 @@ export function isNewsDate(value: string): boolean {
 
 /** The date in the visitor's language. A date with a time is converted to Mexico City, one without is not. */
 export function formatNewsDate(date: string, language: string): string {
-  return dateFormat(language, {
-    dateStyle: 'long',
-    timeZone: day.test(date) ? 'UTC' : 'America/Mexico_City',
-  }).format(new Date(date));
+  return writeDate(date, language, day.test(date) ? 'UTC' : 'America/Mexico_City');
 }

@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { dateFormat, usePageTexts, useTranslation } from '@consejo/shared/i18n';
+import { usePageTexts, useTranslation, writeDate } from '@consejo/shared/i18n';
 import { LinkButton, PageFrame } from '@consejo/shared/ui';
 import { NumberedSections } from '@consejo/shared/ui/long-text';
 import { TextList } from '../text-list/TextList.tsx';
@@ -15,16 +15,14 @@ const limits = ['frames', 'documents', 'picture', 'spanish', 'others'] as const;
 export function AccessibilityPage() {
   usePageTexts('institutional', accessibilityTexts);
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'accessibility' });
-  const day = dateFormat(i18n.language, {
-    dateStyle: 'long',
-    timeZone: 'UTC', // a date without a time is read as UTC
-  });
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       <NumberedSections
         introduction={
           <p>
-            <time dateTime={reviewed}>{t('reviewed', { date: day.format(new Date(reviewed)) })}</time>
+            <time dateTime={reviewed}>
+              {t('reviewed', { date: writeDate(reviewed, i18n.language, 'UTC') })}
+            </time>
           </p>
         }
         sections={[

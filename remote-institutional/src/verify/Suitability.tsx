@@ -1,6 +1,6 @@
 import type { PublicView } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
-import { dateFormat, useTranslation } from '@consejo/shared/i18n';
+import { useTranslation, writeDate } from '@consejo/shared/i18n';
 import { DocumentLink, LinkButton } from '@consejo/shared/ui';
 
 type SuitabilityProps = { view: Pick<PublicView, 'suitabilityFile' | 'suitabilityValidUntil'> };
@@ -8,10 +8,6 @@ type SuitabilityProps = { view: Pick<PublicView, 'suitabilityFile' | 'suitabilit
 /** The council's declaration of suitability. Without a file it links to the contact page. */
 export function Suitability({ view: { suitabilityFile, suitabilityValidUntil } }: SuitabilityProps) {
   const { t, i18n } = useTranslation('institutional', { keyPrefix: 'verify' });
-  const day = dateFormat(i18n.language, {
-    dateStyle: 'long',
-    timeZone: 'UTC', // a date without a time is read as UTC
-  });
   return (
     <>
       {suitabilityFile ? (
@@ -29,7 +25,7 @@ export function Suitability({ view: { suitabilityFile, suitabilityValidUntil } }
       {suitabilityValidUntil !== undefined && (
         <p>
           <time dateTime={suitabilityValidUntil}>
-            {t('suitability.validUntil', { date: day.format(new Date(suitabilityValidUntil)) })}
+            {t('suitability.validUntil', { date: writeDate(suitabilityValidUntil, i18n.language, 'UTC') })}
           </time>
         </p>
       )}

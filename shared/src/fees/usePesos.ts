@@ -1,4 +1,4 @@
-import { numberFormat, useTranslation } from '@consejo/shared/i18n';
+import { useTranslation, writeNumber } from '@consejo/shared/i18n';
 
 /** Writes an amount in the visitor's language. */
 export function usePesos(): (amount: number) => string {
@@ -9,9 +9,5 @@ export function usePesos(): (amount: number) => string {
 /** `$4,500 MXN`, with centavos only where there are any. */
 export function inPesos(amount: number, language: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  const format = numberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `$${format.format(amount)} MXN`;
+  return `$${writeNumber(amount, language, { min: digits, max: digits })} MXN`;
 }

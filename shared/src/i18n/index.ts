@@ -7,3 +7,5 @@ export { dateFormat, numberFormat } from './formats.ts';
 export { isLanguage, type Language, languageCookie, languageParameter, languages } from './languages.ts';
 export * from './translations.ts'; // `export *`: only then can packages augment Translations
 export { usePageTexts } from './usePageTexts.ts';
+export { writeDate } from './writeDate.ts';
+export { writeNumber } from './writeNumber.ts';

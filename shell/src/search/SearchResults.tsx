@@ -1,5 +1,5 @@
 import { paths } from '@consejo/shared/contract';
-import { dateFormat, numberFormat, useTranslation } from '@consejo/shared/i18n';
+import { numberFormat, useTranslation, writeDate, writeNumber } from '@consejo/shared/i18n';
 import { useSearchParams } from '@consejo/shared/router';
 import { Icon, LinkButton, SiteLink } from '@consejo/shared/ui';
 import type { RefObject } from 'react';
@@ -117,13 +117,7 @@ function Result({ result: { path, title, excerpt, lang, date, file } }: { result
         <p className={styles.facts}>
           {facts}
           {facts && date !== undefined && ' · '}
-          {date !== undefined && (
-            <time dateTime={date}>
-              {dateFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-                new Date(`${date}T00:00Z`),
-              )}
-            </time>
-          )}
+          {date !== undefined && <time dateTime={date}>{writeDate(date, i18n.language, 'UTC')}</time>}
         </p>
       )}
     </article>
@@ -155,6 +149,5 @@ function Paging({ found: { page, pageCount }, linkTo }: PagingProps) {
 
 function useNumberFormat(): (value: number) => string {
   const { i18n } = useTranslation('search');
-  const format = numberFormat(i18n.language);
-  return (value) => format.format(value);
+  return (value) => writeNumber(value, i18n.language);
 }

@@ -1,5 +1,5 @@
 import type { MediaFile } from '../../content/media.ts';
-import { numberFormat } from '../../i18n/index.ts';
+import { writeNumber } from '../../i18n/index.ts';
 
 /** A file's type for visitors, e.g. `PDF` or `DOCX`; undefined when neither its address nor its MIME type reveals it. */
 export function fileType({ url, mime }: Pick<MediaFile, 'url' | 'mime'>): string | undefined {
@@ -22,11 +22,10 @@ export function fileWay(type: string | undefined): 'viewer' | 'browser' | 'downl
 export function fileSize(sizeInBytes: number, language: string) {
   const kilobytes = sizeInBytes / 1000;
   const isMegabytes = kilobytes >= 1000;
-  const number = numberFormat(language, {
-    maximumFractionDigits: isMegabytes ? 1 : 0,
-  });
   return {
     key: isMegabytes ? ('document.megabytes' as const) : ('document.kilobytes' as const),
-    size: number.format(isMegabytes ? kilobytes / 1000 : Math.max(1, kilobytes)),
+    size: isMegabytes
+      ? writeNumber(kilobytes / 1000, language, { max: 1 })
+      : writeNumber(Math.max(1, kilobytes), language, { max: 0 }),
   };
 }

@@ -1,4 +1,4 @@
-import { dateFormat, useTranslation } from '../../i18n/index.ts';
+import { useTranslation, writeDate } from '../../i18n/index.ts';
 import styles from './UpdatedOn.module.css';
 
 /** “Actualizado el …”, or nothing without a moment (ISO 8601). */
@@ -14,8 +14,5 @@ export function UpdatedOn({ moment }: { moment: string | undefined }) {
 
 /** The day in Mexico City, in words. */
 export function dayOf(moment: string, language: string): string {
-  return dateFormat(language, {
-    dateStyle: 'long',
-    timeZone: 'America/Mexico_City',
-  }).format(new Date(moment));
+  return writeDate(moment, language, 'America/Mexico_City');
 }

@@ -1,4 +1,4 @@
-import { dateFormat, useTranslation } from '@consejo/shared/i18n';
+import { useTranslation, writeDate } from '@consejo/shared/i18n';
 import { Button, Icon } from '@consejo/shared/ui';
 import styles from './CouncilTextStatus.module.css';
 
@@ -14,17 +14,13 @@ type CouncilTextStatusProps = {
 /** The status of a council text: its version, whether it is a draft, and its language. */
 export function CouncilTextStatus({ version, draft, languageNote }: CouncilTextStatusProps) {
   const { t, i18n } = useTranslation('ui');
-  const day = dateFormat(i18n.language, {
-    dateStyle: 'long',
-    timeZone: 'UTC', // a date without a time is read as UTC
-  });
   return (
     <div className={styles.status}>
       <div className={styles.line}>
         {version !== undefined && (
           <p>
             <time dateTime={version}>
-              {t('councilText.version', { date: day.format(new Date(version)) })}
+              {t('councilText.version', { date: writeDate(version, i18n.language, 'UTC') })}
             </time>
           </p>
         )}

@@ -1,0 +1,24 @@
+import { numberFormat } from './formats.ts';
+import { isLanguage } from './languages.ts';
+
+/**
+ * A number in that language, such as `4,500.5`: Mexico's Spanish and English write them alike. Not by Intl, for the reason
+ * of `writeDate`.
+ * @param digits how many after the point, at least and at most; by default what there are, at most three
+ */
+export function writeNumber(
+  value: number,
+  language: string,
+  { min = 0, max = 3 }: { min?: number; max?: number } = {},
+): string {
+  // Rounds what is written, not the binary fraction, as Intl does: 0.95 has no exact one.
+  const scaled = Math.round(Number(`${value}e${max}`));
+  const isPositive = value > 0 || Object.is(value, 0);
+  if (!isLanguage(language) || !isPositive || !(scaled < Number.MAX_SAFE_INTEGER))
+    return numberFormat(language, { minimumFractionDigits: min, maximumFractionDigits: max }).format(value);
+  const written = String(scaled).padStart(max + 1, '0');
+  const point = written.length - max;
+  const whole = written.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = written.slice(point, point + min) + written.slice(point + min).replace(/0+$/, '');
+  return fraction ? `${whole}.${fraction}` : whole;
+}
