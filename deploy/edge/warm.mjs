@@ -72,17 +72,24 @@ async function warm() {
   process.exitCode = failures.size > 0 ? 1 : 0;
 }
 
-/** The sitemap's addresses as paths: they carry the public origin, which may not be `origin`. */
+/** The addresses in all parts of the sitemap, in its order. */
 async function readSitemap() {
-  const { body = '' } = (await request('/sitemap.xml')) ?? {};
-  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
-    return pathname + search;
-  });
+  /** @type {string[]} */
+  const addresses = [];
+  for (const part of await readAddresses('/sitemap.xml')) addresses.push(...(await readAddresses(part)));
   if (addresses.length > 0) return addresses.slice(0, mostPages);
   throw new Error(
     `No sitemap at ${origin}/sitemap.xml (${[...failures.values()][0] ?? 'no addresses in it'})`,
   );
+}
+
+/** What a sitemap names, as paths: the addresses carry the public origin, which may not be `origin`. @param {string} file */
+async function readAddresses(file) {
+  const { body = '' } = (await request(file)) ?? {};
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
+    return pathname + search;
+  });
 }
 
 /**

@@ -5,10 +5,20 @@ import { expect, test } from '@playwright/test';
 import { inheritedEnv, root } from '../support/environment.ts';
 import { createUpstream, startEdge, warmEdge } from '../support/startEdge.ts';
 
+/** The files of a sitemap, by address, at another origin than the edge's. */
+function sitemapOf(parts: string[][]): Record<string, string> {
+  const naming = (names: string[]) => names.map((name) => `<loc>https://site.test/${name}</loc>`).join('');
+  const files = parts.map((names, index): [string, string] => [`/sitemap-${index}.xml`, naming(names)]);
+  return {
+    '/sitemap.xml': naming(parts.map((_, index) => `sitemap-${index}.xml`)),
+    ...Object.fromEntries(files),
+  };
+}
+
 test('the cache warmer survives an edge without a site, and stops on SIGTERM', async () => {
   const upstream = await createUpstream(({ url }, response) => {
     response.writeHead(200, { 'cache-control': 's-maxage=60' });
-    response.end(url === '/sitemap.xml' ? '<loc>https://site.test/</loc>' : '[]');
+    response.end(sitemapOf([['']])[url ?? ''] ?? '[]');
   });
   const edge = await startEdge(upstream.origin);
   const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.origin], {
@@ -40,9 +50,8 @@ test('the cache warmer makes at most two requests at once', async () => {
     most = Math.max(most, inFlight);
     setTimeout(() => {
       inFlight -= 1;
-      const pages = ['', 'a', 'b', 'c', 'd'].map((name) => `<loc>https://site.test/${name}</loc>`);
       response.writeHead(200, { 'cache-control': 's-maxage=60' });
-      response.end(url === '/sitemap.xml' ? pages.join('') : '[]');
+      response.end(sitemapOf([['', 'a', 'b', 'c', 'd']])[url ?? ''] ?? '[]');
     }, 50);
   });
   await upstream.start();
@@ -50,6 +59,24 @@ test('the cache warmer makes at most two requests at once', async () => {
   await warmEdge(edge.origin);
   expect(upstream.requests.length).toBeGreaterThan(20);
   expect(most).toBe(2);
+  await edge.stop();
+  await upstream.stop();
+});
+
+test('the cache warmer requests the pages of all parts in their order, up to its limit', async () => {
+  const files = sitemapOf([['', 'a'], ['n3', 'n2'], ['n1']]);
+  const upstream = await createUpstream(({ url }, response) => {
+    response.writeHead(200, { 'cache-control': 's-maxage=60' });
+    response.end(files[url ?? ''] ?? '[]');
+  });
+  await upstream.start();
+  const edge = await startEdge(upstream.origin);
+  const pages = () =>
+    [...new Set(upstream.requests.map(({ url = '' }) => url))].filter((url) => /^\/\w?\d?$/.test(url));
+  await warmEdge(edge.origin, { WARM_PAGES: '3' });
+  expect(pages().sort()).toEqual(['/', '/a', '/n3']);
+  await warmEdge(edge.origin);
+  expect(pages().sort()).toEqual(['/', '/a', '/n1', '/n2', '/n3']);
   await edge.stop();
   await upstream.stop();
 });

@@ -1,3 +1,4 @@
+import { readSitemap } from '@consejo/tooling/sitemap';
 import { expect, test } from '@playwright/test';
 import { startEdge } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
@@ -16,8 +17,11 @@ test.afterAll(() => mirror.stop());
 test('the mirror has every address of the sitemap, in the browser’s language and its own, with all files', async ({
   baseURL,
 }) => {
-  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc));
+  const parts: string[] = [];
+  const addresses = await readSitemap(async (path) => {
+    parts.push(path);
+    return (await fetch(baseURL + path)).text();
+  });
   expect(addresses.length).toBeGreaterThan(2 * 23 + 2 * 50);
   const edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
   const times: number[] = [];
@@ -42,7 +46,7 @@ test('the mirror has every address of the sitemap, in the browser’s language a
     }
     expect(Math.max(...times)).toBeLessThan(5000);
     expect(files.size).toBeGreaterThan(100);
-    for (const name of files) {
+    for (const name of [...files, ...parts]) {
       const mirrored = await fetch(edge.origin + name);
       expect([name, mirrored.status]).toEqual([name, 200]);
       const bytes = await mirrored.arrayBuffer();

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../console/steps.ts';
+import { readSitemap } from '../mirror/readSitemap.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 import { growNews } from './growNews.ts';
@@ -63,7 +64,12 @@ async function compare(small: string, large: string) {
     same('of a hashtag', '/noticias?etiqueta=avisos'),
     { name: 'item', ofSmall: await newestNews(small), ofLarge: await newestNews(large) },
     same('search', '/buscar?q=congreso'),
-    same('sitemap', '/sitemap.xml'),
+    same('sitemap index', '/sitemap.xml'),
+    {
+      name: 'largest part of the sitemap',
+      ofSmall: await largestPart(small),
+      ofLarge: await largestPart(large),
+    },
   ];
   const answers = pages.map((): Record<'ofSmall' | 'ofLarge', Answer[]> => ({ ofSmall: [], ofLarge: [] }));
   // All pages in each round: one that was measured first would be that of a process that is still warming up.
@@ -91,6 +97,18 @@ async function compare(small: string, large: string) {
       return [name, row];
     }),
   );
+}
+
+/** The path of the part with the longest text. */
+async function largestPart(origin: string): Promise<string> {
+  const lengths = new Map<string, number>();
+  await readSitemap(async (path) => {
+    const xml = await (await fetch(origin + path)).text();
+    if (path !== '/sitemap.xml') lengths.set(path, xml.length);
+    return xml;
+  });
+  const [[path] = ['']] = [...lengths].sort(([, one], [, other]) => other - one);
+  return path;
 }
 
 async function request(url: string): Promise<Answer> {

@@ -1,9 +1,10 @@
 import { UserError } from '../console/steps.ts';
+import { readSitemap } from '../mirror/readSitemap.ts';
 
 /** The path of a site's newest news item. @throws UserError if its sitemap lists none */
 export async function newestNews(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/sitemap.xml`);
-  const path = /\/noticias\/\w+(?=<)/.exec(await response.text())?.[0];
+  const addresses = await readSitemap(async (path) => (await fetch(origin + path)).text());
+  const path = addresses.find(({ pathname }) => /^\/noticias\/\w+$/.test(pathname))?.pathname;
   if (!path) throw new UserError('The sitemap lists no news.');
   return path;
 }

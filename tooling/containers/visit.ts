@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readSitemap } from '../mirror/readSitemap.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
@@ -44,12 +45,12 @@ export function ask(
 
 /** The paths of the sitemap. */
 export async function sitemapOf(origin: string): Promise<string[]> {
-  const { status, body } = await ask(`${origin}/sitemap.xml`);
-  if (status !== 200) throw new Error(`${origin}/sitemap.xml answers ${status}`);
-  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
-    return pathname + search;
+  const addresses = await readSitemap(async (path) => {
+    const { status, body } = await ask(origin + path);
+    if (status !== 200) throw new Error(`${origin}${path} answers ${status}`);
+    return body;
   });
+  return addresses.map(({ pathname, search }) => pathname + search);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   ownFolder,
   referencesOf,
 } from './mirrorPage.ts';
+import { readSitemap } from './readSitemap.ts';
 import { createSiteRequests } from './siteRequests.ts';
 
 type Trouble = { address: string; reason: string };
@@ -31,7 +32,6 @@ export type CopySummary = {
 const concurrency = 2;
 /** Copied once, and not for each language. */
 const languageless = [
-  '/sitemap.xml',
   '/robots.txt',
   '/.well-known/security.txt',
   '/favicon.svg',
@@ -74,8 +74,9 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   const abort = new AbortController();
   const request = createSiteRequests(origin, endsAt, abort.signal);
 
-  const addresses = await readSitemap();
-  const [{ origin: publicOrigin }] = addresses;
+  const addresses = await readSitemap(copySitemap);
+  const publicOrigin = addresses[0]?.origin;
+  if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
   const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
   for (const address of addresses) add(address);
   for (const address of languageless) add(new URL(address, publicOrigin));
@@ -103,18 +104,18 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
   }
 
-  async function readSitemap(): Promise<[URL, ...URL[]]> {
-    const answer = await request('/sitemap.xml', languages[0]);
+  /** Copies one file of the sitemap. @returns its text */
+  async function copySitemap(name: string) {
+    const answer = await request(name, languages[0]);
     if (answer.kind !== 'page')
-      throw new Error(`no sitemap at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
+      throw new Error(`no ${name} at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
     // The shell answers with no-store when it could not get the news for it.
     if (answer.headers.get('cache-control')?.includes('no-store'))
       throw new Error('the sitemap is incomplete');
-    const [first, ...others] = [...answer.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address.replaceAll('&amp;', '&')),
-    );
-    if (!first) throw new Error(`no addresses in the sitemap at ${origin}`);
-    return [first, ...others];
+    const file = `files${name}`;
+    files.set(name, Promise.resolve(file));
+    copy.write(file, answer.body);
+    return answer.body.toString();
   }
 
   /** Adds an address from the sitemap or a page, unless it was found before. */

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { root } from '../rspack/packages.ts';
 import { referencesOf } from './mirrorPage.ts';
-import { type Answer, form, origin, page, startSite } from './siteFixture.ts';
+import { type Answer, form, naming, origin, page, startSite } from './siteFixture.ts';
 
 const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts')];
 
@@ -52,7 +52,7 @@ const madeOn = (text: string) => /<time datetime="([^"]+)"/.exec(text)?.[1] ?? '
 const sitemapWith =
   (headers: Record<string, string>): Answer =>
   (_, response) => {
-    response.writeHead(200, headers).end(`<loc>${origin}/</loc>`);
+    response.writeHead(200, headers).end(naming(['/sitemap-pages-1.xml']));
     return 'handled';
   };
 
@@ -76,6 +76,8 @@ describe('npm run mirror', () => {
       }
     }
     assert.ok(files.includes('files/assets/font.woff2'), 'loaded by a style sheet');
+    assert.equal(read('files/sitemap.xml'), naming(['/sitemap-pages-1.xml', '/sitemap-news-1.xml']));
+    assert.equal(read('files/sitemap-news-1.xml'), naming(['/contacto', '/contacto?lng=en']));
     const sums = read('checksums.sha256').trimEnd().split('\n');
     assert.equal(sums.length, files.length - 1);
     for (const [sum, name = ''] of sums.map((line) => line.split('  ')))
@@ -138,19 +140,23 @@ describe('npm run mirror', () => {
       assert.equal(readlinkSync(path.join(folder, 'current')), before);
       assert.deepEqual(readdirSync(folder).sort(), [before, 'current']);
     };
-    for (const broken of [
-      () => 503,
-      sitemapWith({ 'cache-control': 'no-store' }),
-      sitemapWith({ 'x-cache': 'MIRROR' }),
-      () => 'not a sitemap',
-    ]) {
-      const good = answers['/sitemap.xml'];
-      answers['/sitemap.xml'] = broken;
+    const [index, part] = ['/sitemap.xml', '/sitemap-news-1.xml'];
+    const cases: [string, Answer][] = [
+      [index, () => 503],
+      [index, sitemapWith({ 'cache-control': 'no-store' })],
+      [index, sitemapWith({ 'x-cache': 'MIRROR' })],
+      [index, () => 'not a sitemap'],
+      [part, () => 503],
+      [part, sitemapWith({ 'cache-control': 'no-store' })],
+    ];
+    for (const [address, broken] of cases) {
+      const good = answers[address];
+      answers[address] = broken;
       const { code, output } = await run({ MIRROR_MINUTES: '0.03' });
       assert.equal(code, 1);
       assert.match(output, /^No new copy: .*The previous copy stays as it is\.$/m);
       untouched();
-      if (good) answers['/sitemap.xml'] = good;
+      if (good) answers[address] = good;
     }
     // In the middle of a run.
     let reach = () => {};
@@ -179,7 +185,7 @@ describe('npm run mirror', () => {
   it('is bounded in number and time: 10,000 news, a site that stops answering', async () => {
     const news = Array.from({ length: 10_000 }, (_, index) => `/noticias/n${index}`);
     for (const one of news) answers[one] = (language) => page(language, one);
-    answers['/sitemap.xml'] = () => ['/', ...news].map((one) => `<loc>${origin}${one}</loc>`).join('');
+    answers['/sitemap-news-1.xml'] = () => naming(news);
     const { code, output } = await run({ MIRROR_PAGES: '20' });
     assert.equal(code, 0);
     assert.match(output, /: 40 pages and .* 9983 addresses beyond MIRROR_PAGES left out/);
@@ -196,7 +202,8 @@ describe('npm run mirror', () => {
   it('is complete on a quiet site, where every copy of the edge is outdated until it is requested', async () => {
     const news = Array.from({ length: 27 }, (_, index) => `/noticias/n${index}`);
     const visited = new Set<string>();
-    answers['/sitemap.xml'] = () => news.map((one) => `<loc>${origin}${one}</loc>`).join('');
+    answers['/sitemap.xml'] = () => naming(['/sitemap-news-1.xml']);
+    answers['/sitemap-news-1.xml'] = () => naming(news);
     for (const one of news) {
       answers[one] = (language, response) => {
         const visit = `${one} ${language}`;

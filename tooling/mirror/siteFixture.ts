@@ -21,12 +21,13 @@ export type Answer = (language: string, response: ServerResponse) => string | nu
 /** What the site answers, by address. */
 type Answers = Record<string, Answer>;
 
+/** A sitemap, or an index of sitemaps. */
+export const naming = (paths: string[]) => paths.map((one) => `<loc>${origin}${one}</loc>`).join('');
+
 const firstAnswers = (): Answers => ({
-  '/sitemap.xml': () =>
-    ['/', '/contacto']
-      .flatMap((one) => [one, `${one}?lng=en`])
-      .map((one) => `<loc>${origin}${one}</loc>`)
-      .join(''),
+  '/sitemap.xml': () => naming(['/sitemap-pages-1.xml', '/sitemap-news-1.xml']),
+  '/sitemap-pages-1.xml': () => naming(['/', '/?lng=en']),
+  '/sitemap-news-1.xml': () => naming(['/contacto', '/contacto?lng=en']),
   '/': (language) =>
     page(language, '<a href="/noticias?pagina=2">2</a><img srcset="/uploads/a.webp 1w, /uploads/b.webp 2w">'),
   '/contacto': (language) => page(language, form),

@@ -4,7 +4,7 @@ import { paths, type SitemapEntry } from '@consejo/shared/contract';
 /** Strapi's maximum. */
 const pageSize = 100;
 
-/** Each item has a URL per language; a sitemap holds 50,000 URLs, of which other pages need some. */
+/** The shell takes 49 parts of 500 pages at most. */
 const maximumItems = 24_000;
 
 /** Items without a title are dropped: their pages do not answer 200. */

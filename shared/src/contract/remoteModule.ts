@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentCall } from '../content/contentCall.ts';
 
-/** A page that comes from content, for `sitemap.xml`. */
+/** A page that comes from content, for the sitemap. */
 export type SitemapEntry = {
   /** Absolute path, e.g. `/noticias/abc`. */
   path: string;
@@ -137,7 +137,10 @@ export type RemoteModule = {
   content: readonly { call: ContentCall }[];
   /** Paths below `/api` to which its forms POST. Its registry row must grant them. */
   writes?: readonly string[];
-  /** Pages that come from content; those without parameters come from the routes. Server only. @throws ContentError */
+  /**
+   * Pages that come from content, newest first: a new one then changes one part of the sitemap. Those without parameters
+   * come from the routes. Server only. @throws ContentError
+   */
   sitemap?: () => Promise<SitemapEntry[]>;
   feeds?: readonly Feed[];
   datasets?: readonly Dataset[];

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { SitemapEntry } from '@consejo/shared/contract';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../readConfig.ts';
 import type { LiveSection } from './applySectionPolicy.ts';
 import { fakeSection } from './section.fixtures.ts';
@@ -18,8 +18,21 @@ async function open(
   await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
   return app;
 }
-const paths = (xml: string) =>
-  [...xml.matchAll(/<loc>https:\/\/site\.test(\/[^<?]*)<\/loc>/g)].map(([, path]) => path);
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/site\.test(\/[^<?]*)<\/loc>/g)].map(([, path = '']) => path);
+
+/** The pages of all parts, in the order of the index. */
+async function pages(app: FastifyInstance) {
+  const parts = pathsIn((await app.inject('/sitemap.xml')).body);
+  const bodies = await Promise.all(parts.map(async (path) => (await app.inject(path)).body));
+  return bodies.flatMap(pathsIn);
+}
+const cacheOf = async (app: FastifyInstance, path: string) => {
+  const { statusCode, headers } = await app.inject(path);
+  return [statusCode, headers['cache-control']];
+};
+const fresh = [200, 'public, max-age=300'];
+const uncached = [200, 'no-store'];
 
 const news = fakeSection({
   name: 'remote_news',
@@ -29,50 +42,75 @@ const news = fakeSection({
 });
 const contact = fakeSection({ name: 'remote_contact', paths: ['contacto'], pages: ['/contacto'] });
 
-test('ten thousand news are read once for all requests, and a query makes no other sitemap', async () => {
+test('ten thousand news are read once for all requests, in parts of which none is large', async () => {
   const entries = Array.from({ length: 10_000 }, (_, n): SitemapEntry => ({ path: `/noticias/n${n}` }));
   const readPart = jest.fn(async () => entries);
   const app = await open([news, contact], readPart);
   const responses = await Promise.all(Array.from({ length: 20 }, () => app.inject('/sitemap.xml')));
-  responses.push(await app.inject('/sitemap.xml'));
-  for (const { statusCode, headers } of responses) {
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  for (const { statusCode, headers } of responses)
+    expect([statusCode, headers['cache-control']]).toEqual(fresh);
+  const parts = pathsIn(responses[0]?.body ?? '');
+  expect(parts.slice(0, 2)).toEqual(['/sitemap-pages-1.xml', '/sitemap-remote-news-20.xml']);
+  expect(parts).toHaveLength(1 + 20);
+  for (const part of parts) {
+    const { headers, body } = await app.inject(part);
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'application/xml; charset=utf-8',
+      'public, max-age=300',
+    ]);
+    expect(body.match(/<loc>/g)?.length).toBeLessThanOrEqual(1000);
   }
-  expect(paths(responses[0]?.body ?? '').slice(0, 4)).toEqual([
-    '/',
-    '/noticias',
-    '/contacto',
-    '/noticias/n0',
-  ]);
-  expect(responses[0]?.body.match(/<loc>/g)).toHaveLength(2 * (3 + 10_000));
+  expect(await pages(app)).toEqual(['/', '/noticias', '/contacto', ...entries.map(({ path }) => path)]);
   expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }, 30_000]]);
-
-  const other = await app.inject('/sitemap.xml?x=1');
-  expect([other.statusCode, other.headers.location]).toEqual([301, '/sitemap.xml']);
   await app.close();
 });
 
-test('a section that fails costs only its own entries, and the sitemap is not cached', async () => {
+test('a query makes no other file, and a part that does not exist is not found', async () => {
+  const app = await open([news], async () => [{ path: '/noticias/a' }]);
+  for (const path of ['/sitemap.xml', '/sitemap-remote-news-1.xml']) {
+    const { statusCode, headers } = await app.inject(`${path}?x=1`);
+    expect([statusCode, headers.location]).toEqual([301, path]);
+  }
+  for (const path of [
+    '/sitemap-remote-news-2.xml',
+    '/sitemap-pages-0.xml',
+    '/sitemap-.xml',
+    '/sitemap-pages-1',
+  ])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+  await app.close();
+});
+
+test('a section that fails costs only its own entries, and no incomplete file is cached', async () => {
   const readPart = jest
     .fn()
     .mockRejectedValueOnce(new Error('away'))
     .mockResolvedValue([{ path: '/noticias/a' }]);
   const app = await open([news, contact], readPart);
-  const partial = await app.inject('/sitemap.xml');
-  expect([partial.statusCode, partial.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(paths(partial.body)).toEqual(['/', '/noticias', '/contacto']);
+  expect(await cacheOf(app, '/sitemap.xml')).toEqual(uncached);
+  expect(await pages(app)).toEqual(['/', '/noticias', '/contacto']);
+  expect(await cacheOf(app, '/sitemap-pages-1.xml')).toEqual(fresh);
+  // Not 404, which would replace the edge's copy.
+  const missing = await app.inject('/sitemap-remote-news-1.xml');
+  expect([missing.statusCode, missing.headers['cache-control'], missing.headers['retry-after']]).toEqual([
+    503,
+    'no-store',
+    '10',
+  ]);
   // Cached for a second, so that constant requests do not rebuild it each time.
-  expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
+  expect(await cacheOf(app, '/sitemap.xml')).toEqual(uncached);
+  expect(readPart).toHaveBeenCalledTimes(1);
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  const whole = await app.inject('/sitemap.xml');
-  expect(whole.headers['cache-control']).toBe('public, max-age=300');
-  expect(paths(whole.body)).toContain('/noticias/a');
+  expect(await cacheOf(app, '/sitemap.xml')).toEqual(fresh);
+  expect(await pages(app)).toContain('/noticias/a');
   await app.close();
 });
 
-test('a sitemap without a section is not cached', async () => {
-  const app = await open([contact], async () => [], false);
-  expect((await app.inject('/sitemap.xml')).headers['cache-control']).toBe('no-store');
+test('without a section neither the index nor its pages are cached, but the parts of other sections are', async () => {
+  const app = await open([news], async () => [{ path: '/noticias/a' }], false);
+  expect(await cacheOf(app, '/sitemap.xml')).toEqual(uncached);
+  expect(await cacheOf(app, '/sitemap-pages-1.xml')).toEqual(uncached);
+  expect(await cacheOf(app, '/sitemap-remote-news-1.xml')).toEqual(fresh);
   await app.close();
 });
 
@@ -90,18 +128,19 @@ test.each([
   ['an invalid entry and keeps the rest', [{}, { path: '/noticias/b' }], ['/noticias/b']],
 ])('it drops %s', async (_, given, kept) => {
   const app = await open([news], async () => given);
-  const { body, statusCode } = await app.inject('/sitemap.xml');
-  expect(statusCode).toBe(200);
-  expect(paths(body)).toEqual(['/', '/noticias', ...kept]);
+  expect((await app.inject('/sitemap.xml')).statusCode).toBe(200);
+  expect(await pages(app)).toEqual(['/', '/noticias', ...kept]);
   await app.close();
 });
 
-test('a hundred thousand entries make a sitemap of fifty thousand URLs', async () => {
+test('of a hundred thousand entries the first are in fifty parts', async () => {
   const app = await open([news], async () =>
     Array.from({ length: 100_000 }, (_, n) => ({ path: `/noticias/n${n}` })),
   );
-  const { body } = await app.inject('/sitemap.xml');
-  expect(body.match(/<loc>/g)).toHaveLength(50_000);
+  expect(pathsIn((await app.inject('/sitemap.xml')).body)).toHaveLength(50);
+  const found = await pages(app);
+  expect(found).toHaveLength(2 + 49 * 500);
+  expect(found.slice(2, 4)).toEqual(['/noticias/n0', '/noticias/n1']);
   await app.close();
 });
 
@@ -116,9 +155,9 @@ test('a section that does not respond in time costs only its own entries', async
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(7000);
     const { body, headers } = await response;
-    expect([headers['cache-control'], paths(body)]).toEqual([
+    expect([headers['cache-control'], pathsIn(body)]).toEqual([
       'no-store',
-      ['/', '/noticias', '/otra', '/otra/a'],
+      ['/sitemap-pages-1.xml', '/sitemap-remote-other-1.xml'],
     ]);
     await app.close();
   } finally {
@@ -133,9 +172,9 @@ test('no section crowds out another', async () => {
       path: `/${remote === 'remote_news' ? 'noticias' : 'otra'}/n${n}`,
     })),
   );
-  const { body } = await app.inject('/sitemap.xml');
-  expect(body.match(/<loc>[^<]*\/otra\/n/g)).toHaveLength(2 * 10);
-  expect((body.match(/<loc>/g) ?? []).length).toBeLessThanOrEqual(50_000);
+  const found = await pages(app);
+  expect(found.filter((path) => path.startsWith('/otra/'))).toHaveLength(10);
+  expect(found.filter((path) => path.startsWith('/noticias/'))).toHaveLength(24 * 500);
   await app.close();
 });
 
@@ -160,7 +199,7 @@ describe('a sitemap over time', () => {
     const generations = { sections: () => ({ live: site.live, isWhole: true }), readPart };
     await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
     onTestEnd = () => app.close();
-    return { site, get: async () => (await app.inject('/sitemap.xml')).body };
+    return { app, site, get: () => pages(app) };
   }
   const later = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
@@ -170,10 +209,10 @@ describe('a sitemap over time', () => {
     await get();
     site.live = [news, contact];
     later(59_999);
-    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(await get()).toEqual(['/', '/noticias', '/noticias/a']);
     expect(readPart).toHaveBeenCalledTimes(1);
     later(1);
-    expect(paths(await get())).toEqual(['/', '/noticias', '/contacto', '/noticias/a']);
+    expect(await get()).toEqual(['/', '/noticias', '/contacto', '/noticias/a']);
     expect(readPart).toHaveBeenCalledTimes(2);
     expect(lines).toEqual([]);
   });
@@ -186,11 +225,11 @@ describe('a sitemap over time', () => {
       return [{ path: remote === 'remote_other' ? '/otra/a' : '/noticias/a' }];
     });
     const { get } = await openSite([news, other], readPart);
-    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a']);
+    expect(await get()).toEqual(['/', '/noticias', '/noticias/a']);
     expect(lines.join()).toMatch(/away.*remote_other/s);
     isDown = false;
     later(1000);
-    expect(paths(await get())).toEqual(['/', '/noticias', '/noticias/a', '/otra/a']);
+    expect(await get()).toEqual(['/', '/noticias', '/noticias/a', '/otra/a']);
     expect(readPart.mock.calls.map(([{ remote }]) => remote)).toEqual([
       'remote_news',
       'remote_other',
@@ -208,14 +247,14 @@ describe('a sitemap over time', () => {
     expect(readPart).toHaveBeenCalledTimes(2);
     later(60_000);
     site.live = [];
-    expect(paths(await get())).toEqual(['/']);
+    expect(await get()).toEqual(['/']);
     expect(readPart).toHaveBeenCalledTimes(2);
   });
 
   test('a section without sitemap entries is not read', async () => {
     const readPart = jest.fn(async () => [{ path: '/contacto/a' }]);
     const { get } = await openSite([contact], readPart);
-    expect(paths(await get())).toEqual(['/', '/contacto']);
+    expect(await get()).toEqual(['/', '/contacto']);
     expect(readPart).not.toHaveBeenCalled();
   });
 
@@ -226,11 +265,19 @@ describe('a sitemap over time', () => {
   });
 
   test('the date of change is written where it is known', async () => {
-    const { get } = await openSite([news], async () => [
+    const { app } = await openSite([news], async () => [
       { path: '/noticias/a', changed: new Date('2026-11-13T10:00:00.000Z') },
     ]);
-    const body = await get();
-    expect(body.match(/<lastmod>/g)).toHaveLength(2);
-    expect(body).toContain('<lastmod>2026-11-13T10:00:00.000Z</lastmod>');
+    for (const [path, count] of [
+      ['/sitemap.xml', 1],
+      ['/sitemap-pages-1.xml', 0],
+      ['/sitemap-remote-news-1.xml', 2],
+    ] as const) {
+      const { body } = await app.inject(path);
+      expect([path, body.split('<lastmod>2026-11-13T10:00:00.000Z</lastmod>').length - 1]).toEqual([
+        path,
+        count,
+      ]);
+    }
   });
 });
