@@ -25,7 +25,7 @@ export function DatesPage() {
   const { t } = useTranslation(['certification', 'ui']);
   const { siteOrigin } = useUiConfig();
   const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(keyDates());
-  const { today, isLive } = useToday(dataUpdatedAt);
+  const today = useToday(dataUpdatedAt);
   const { coming, past } = groupDates(data ?? [], today);
   const jsonLd = keyDateJsonLd(data ?? [], today, { siteOrigin, siteName: t('ui:siteName') });
   useDateTarget(data);
@@ -40,7 +40,7 @@ export function DatesPage() {
             {coming.length > 0 ? (
               <>
                 {coming.map((group) => (
-                  <Month key={group.id} group={group} today={today} isLive={isLive} />
+                  <Month key={group.id} group={group} today={today} />
                 ))}
                 <p className={styles.note}>{t('dates.clock')}</p>
               </>
@@ -53,7 +53,7 @@ export function DatesPage() {
           {past.length > 0 && (
             <details className={styles.past}>
               <summary className={styles.summary}>{t('dates.past', { count: past.length })}</summary>
-              <KeyDateList dates={past} today={today} isLive={isLive} extent="whole" />
+              <KeyDateList dates={past} today={today} extent="whole" />
             </details>
           )}
           {data.length > 0 && <Subscribe />}
@@ -63,14 +63,14 @@ export function DatesPage() {
   );
 }
 
-type MonthProps = { group: MonthGroup; today: string; isLive: boolean };
+type MonthProps = { group: MonthGroup; today: string };
 
-function Month({ group: { id, dates }, today, isLive }: MonthProps) {
+function Month({ group: { id, dates }, today }: MonthProps) {
   const { t, i18n } = useTranslation('certification');
   return (
     <section className={styles.month} aria-labelledby={`month-${id}`}>
       <h3 id={`month-${id}`}>{id === 'now' ? t('dates.now') : monthName(id, i18n.language)}</h3>
-      <KeyDateList dates={dates} today={today} isLive={isLive} extent="whole" />
+      <KeyDateList dates={dates} today={today} extent="whole" />
     </section>
   );
 }

@@ -121,7 +121,7 @@ test('a tab that stays open drops a fee that ended, once it is looked at again',
 
 describe('a page from a cache', () => {
   function Day({ readAt }: { readAt: number }) {
-    return <p>{useToday(readAt).today}</p>;
+    return <p>{useToday(readAt)}</p>;
   }
 
   /** What the visitor sees of a page rendered then and opened now; a hydration error would be a stray console line. */

@@ -98,7 +98,7 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
 function RenewalDates({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const { data = [], dataUpdatedAt } = useQuery(keyDates());
-  const { today, isLive } = useToday(dataUpdatedAt);
+  const today = useToday(dataUpdatedAt);
   const dates = data.filter(
     (date) =>
       date.kind === 'renewal' &&
@@ -108,7 +108,7 @@ function RenewalDates({ specialty }: { specialty: Specialty }) {
   if (dates.length === 0) return null;
   return (
     <PageSection id="dates" title={t('renewal.dates')}>
-      <KeyDateList dates={dates} today={today} isLive={isLive} extent="short" />
+      <KeyDateList dates={dates} today={today} extent="short" />
     </PageSection>
   );
 }

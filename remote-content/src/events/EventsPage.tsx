@@ -14,7 +14,7 @@ export function EventsPage() {
   const { siteOrigin } = useUiConfig();
   const view = useQuery(eventView());
   const list = useQuery(events());
-  const { today } = useToday(list.dataUpdatedAt);
+  const today = useToday(list.dataUpdatedAt);
   const failed = [view, list].filter((query) => query.isError);
 
   return (

@@ -3,22 +3,21 @@ import { SiteLink } from '@consejo/shared/ui';
 import styles from './KeyDateList.module.css';
 import { isPast, type KeyDate, keyDateId, keyDatePath, timeLeft } from './keyDate.ts';
 import { useDayWords } from './useDayWords.ts';
+import { useIsDayLive } from './useToday.ts';
 
 type KeyDateListProps = {
   dates: KeyDate[];
   today: string;
-  /** Whether `today` is the browser's: then the days that are left are shown. */
-  isLive: boolean;
   /** `whole` on `/fechas`; elsewhere each title is a link to there. */
   extent: 'whole' | 'short';
 };
 
 /** Dates in the given order: day in words, days left, title, kind and specialty, note and link. */
-export function KeyDateList({ dates, today, isLive, extent }: KeyDateListProps) {
+export function KeyDateList({ dates, today, extent }: KeyDateListProps) {
   return (
     <ul className={styles.list}>
       {dates.map((date) => (
-        <KeyDateItem key={date.id} {...{ date, today, isLive, extent }} />
+        <KeyDateItem key={date.id} {...{ date, today, extent }} />
       ))}
     </ul>
   );
@@ -26,7 +25,7 @@ export function KeyDateList({ dates, today, isLive, extent }: KeyDateListProps) 
 
 type KeyDateItemProps = Omit<KeyDateListProps, 'dates'> & { date: KeyDate };
 
-function KeyDateItem({ date, today, isLive, extent }: KeyDateItemProps) {
+function KeyDateItem({ date, today, extent }: KeyDateItemProps) {
   const { t } = useTranslation('ui');
   const { title, kind, specialty, note, link, isCancelled } = date;
   const isWhole = extent === 'whole';
@@ -47,7 +46,7 @@ function KeyDateItem({ date, today, isLive, extent }: KeyDateItemProps) {
       </p>
       {isCancelled && <p className={styles.cancelled}>{t('keyDates.cancelled')}</p>}
       {!isCancelled && !isPast(date, today) && (
-        <p className={styles.left}>{isLive && <TimeLeft date={date} today={today} />}</p>
+        <p className={styles.left}><TimeLeft date={date} today={today} /></p>
       )}
       <p className={styles.title} lang="es">
         {isWhole ? title : <SiteLink to={keyDatePath(date)}>{title}</SiteLink>}
@@ -91,6 +90,7 @@ export function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }:
 
 function TimeLeft({ date, today }: { date: KeyDate; today: string }) {
   const { t } = useTranslation('ui');
+  const isLive = useIsDayLive();
   const left = timeLeft(date, today);
-  return left === undefined ? null : t(left.key, { count: left.count });
+  return !isLive || left === undefined ? null : t(left.key, { count: left.count });
 }

@@ -16,14 +16,14 @@ export function UpcomingDates({ specialty }: { specialty?: DatedSpecialty }) {
   const { t } = useTranslation('ui');
   const { data, dataUpdatedAt, isLoadingError } = useQuery(nextKeyDates(specialty));
   const retry = useRetry();
-  const { today, isLive } = useToday(dataUpdatedAt);
+  const today = useToday(dataUpdatedAt);
   if (isLoadingError) return <LoadError headingLevel={2} onRetry={retry} />;
   const next = data?.filter((date) => !isPast(date, today)).slice(0, shownDates) ?? [];
   if (next.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="key-dates">
       <h2 id="key-dates">{t('keyDates.title')}</h2>
-      <KeyDateList dates={next} today={today} isLive={isLive} extent="short" />
+      <KeyDateList dates={next} today={today} extent="short" />
       <p>
         <SiteLink to={paths.dates} className={styles.all}>
           {t('keyDates.all')}

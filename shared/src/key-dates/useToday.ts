@@ -2,20 +2,33 @@ import { useSyncExternalStore } from 'react';
 import { mexicoDay } from './mexicoDay.ts';
 
 /**
- * Today in Mexico City. On the server and while hydrating, the day on which the content was read, so that both render the
- * same page; then the browser's, also after midnight in a tab that stays open.
+ * Today in Mexico City, an ISO date. On the server and while hydrating, the day on which the content was read, so that both
+ * render the same page; then the browser's, also after midnight in a tab that stays open. Most often that is the same day,
+ * and the page is not rendered again.
  * @param readAt of the content, in milliseconds since 1970 (`dataUpdatedAt`): it cannot be earlier now, whatever the
  * browser's clock says
- * @returns `isLive`: whether it is the browser's. Only then may anything be shown that is wrong tomorrow.
  */
-export function useToday(readAt: number): { today: string; isLive: boolean } {
-  const live = useSyncExternalStore(watchDay, browserDay, noDay);
+export function useToday(readAt: number): string {
   const readDay = mexicoDay(readAt);
-  return { today: live !== undefined && live > readDay ? live : readDay, isLive: live !== undefined };
+  return useSyncExternalStore(
+    watchDay,
+    () => later(mexicoDay(Date.now()), readDay),
+    () => readDay,
+  );
 }
 
-const browserDay = () => mexicoDay(Date.now());
-const noDay = () => undefined;
+/** Whether `useToday` is the browser's day. Only then may anything be shown that is wrong tomorrow. */
+export function useIsDayLive(): boolean {
+  return useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
+}
+
+function later(day: string, other: string): string {
+  return day > other ? day : other;
+}
 
 /** Each minute, not one timer until midnight: a computer may sleep through that. And when the tab is looked at again. */
 function watchDay(onTick: () => void): () => void {
@@ -25,4 +38,8 @@ function watchDay(onTick: () => void): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', onTick);
   };
+}
+
+function watchNothing(): () => void {
+  return () => {};
 }

@@ -29,8 +29,8 @@ export type KeyFacts = {
 export function useKeyFacts(specialty: DatedSpecialty, query = nextKeyDates(specialty)): KeyFacts {
   const sent = useQuery(query);
   const fees = useQuery(feesQuery());
-  const { today } = useToday(sent.dataUpdatedAt);
-  const { today: day } = useToday(fees.dataUpdatedAt);
+  const today = useToday(sent.dataUpdatedAt);
+  const day = useToday(fees.dataUpdatedAt);
   const dates = (sent.data ?? []).filter((date) => date.specialty === 'all' || date.specialty === specialty);
   return {
     registration: callState(dates, specialty, today),
