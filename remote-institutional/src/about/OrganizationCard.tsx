@@ -5,11 +5,19 @@ import styles from './OrganizationCard.module.css';
 import { isCollapsible, type OrganizationNode } from './organizationNode.ts';
 import type { OrganizationTreeState } from './useOrganizationTree.ts';
 
+type OrganizationCardProps = {
+  node: OrganizationNode;
+  state: OrganizationTreeState;
+  /** Of the list of its children, where collapsing only hides it. */
+  childrenId?: string;
+};
+
 /** One node: a card to press and, beside it, a button that collapses its children (decision 008). */
-export function OrganizationCard({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
+export function OrganizationCard({ node, state, childrenId }: OrganizationCardProps) {
   return (
     <Card
       node={node}
+      childrenId={childrenId}
       isExpanded={state.isExpanded(node)}
       isSelected={state.isSelected(node)}
       onToggle={state.onToggle}
@@ -20,12 +28,13 @@ export function OrganizationCard({ node, state }: { node: OrganizationNode; stat
 
 type CardProps = Pick<OrganizationTreeState, 'onToggle' | 'onPress'> & {
   node: OrganizationNode;
+  childrenId: string | undefined;
   isExpanded: boolean;
   isSelected: boolean;
 };
 
 /** Memoised: toggling one node of a large chart re-renders no other card. */
-const Card = memo(function Card({ node, isExpanded, isSelected, onToggle, onPress }: CardProps) {
+const Card = memo(function Card({ node, childrenId, isExpanded, isSelected, onToggle, onPress }: CardProps) {
   const { t } = useTranslation('institutional');
   return (
     <div
@@ -51,6 +60,7 @@ const Card = memo(function Card({ node, isExpanded, isSelected, onToggle, onPres
           className={styles.toggle}
           data-part={`${node.id} toggle`}
           aria-expanded={isExpanded}
+          aria-controls={childrenId}
           aria-label={t('about.members', { name: node.label ?? t('about.unnamed') })}
           onClick={() => onToggle(node)}
         >

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { OrganizationCard } from './OrganizationCard.tsx';
 import styles from './OrganizationTree.module.css';
 import type { OrganizationNode } from './organizationNode.ts';
@@ -18,11 +19,12 @@ export function OrganizationTree({ root, state }: OrganizationTreeProps) {
 }
 
 function Branch({ node, state }: { node: OrganizationNode; state: OrganizationTreeState }) {
+  const childrenId = useId();
   return (
     <li className={styles.node}>
-      <OrganizationCard node={node} state={state} />
+      <OrganizationCard node={node} state={state} childrenId={childrenId} />
       {node.children.length > 0 && (
-        <ul className={styles.children} hidden={!state.isExpanded(node)}>
+        <ul id={childrenId} className={styles.children} hidden={!state.isExpanded(node)}>
           {node.children.map((child) => (
             <Branch key={child.id} node={child} state={state} />
           ))}

@@ -100,17 +100,6 @@ test('a fast line without data saver is no reason to wait', async () => {
   expect(whenIdle).toBeDefined();
 });
 
-test('a press is answered before the app runs: the menu opens, and its own button closes it', async () => {
-  await open();
-  document.body.insertAdjacentHTML('beforeend', '<div id="menu"><button type="button">Cerrar</button></div>');
-  document.querySelector('button')?.setAttribute('aria-controls', 'menu');
-  const menu = document.querySelector('#menu');
-  fire('button span', 'click');
-  expect(menu).toHaveAttribute('data-open', 'true');
-  fire('#menu button', 'click');
-  expect(menu).not.toHaveAttribute('data-open');
-});
-
 test('a button whose answer needs the app shows that its press was noticed, until the app answers', async () => {
   await open();
   const button = document.querySelector('button[type=button]');

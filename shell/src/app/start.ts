@@ -1,11 +1,13 @@
 // Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
-// that the visitor is about to use it, and repeats presses that came before.
+// that the visitor is about to use it. Presses that came before are answered as far as markup tells how (earlyAnswer.ts),
+// and repeated.
 
 import { savesData } from './connection.ts';
+import { answer, type Press, undoAll } from './earlyAnswer.ts';
 import { hydratedEvent, readyEvent } from './pageState.ts';
 
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
-const scripted = 'button[type="button"]';
+const scripted = 'button[type="button"], [aria-controls]';
 const controls = 'a, button, input, select, textarea, summary';
 /** The app starts even if a frame or picture never ends loading, and even if the browser is never idle. */
 const loadTimeoutMs = 3000;
@@ -13,7 +15,7 @@ const idleTimeoutMs = 2000;
 
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
-const pressed: HTMLElement[] = [];
+const presses: Press[] = [];
 /** Files to fetch at the next start: all of them, then those that could not be fetched. */
 let missing = filesOf(scripts);
 let preloads = filesOf(preload);
@@ -49,18 +51,6 @@ function element<Name extends 'link' | 'script'>(
   return Object.assign(document.createElement(name), properties);
 }
 
-/**
- * Opens what the button controls, or closes what contains it, as the app will: its styles follow `data-open`. The rest
- * shows that the press was noticed.
- */
-function answer(button: HTMLElement): void {
-  const controlled = document.getElementById(button.getAttribute('aria-controls') ?? '');
-  const container = button.closest('[data-open]');
-  if (controlled) controlled.dataset.open = 'true';
-  else if (container) container.removeAttribute('data-open');
-  else button.dataset.pending = '';
-}
-
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }
@@ -77,17 +67,21 @@ for (const type of ['focusin', 'pointerover'])
   });
 listen('click', (event) => {
   const button = closest(event, scripted);
-  if (!button || isReady) return;
-  pressed.push(button);
-  answer(button);
+  if (button && !isReady) answer(button, presses);
 });
 document.addEventListener(
   readyEvent,
-  () => {
+  async () => {
     isReady = true;
-    for (const button of pressed) {
-      delete button.dataset.pending;
+    const made = presses.splice(0);
+    undoAll(made.flatMap(({ undos }) => undos));
+    const { documentElement } = document;
+    for (const { button, isDone } of made) {
+      documentElement.toggleAttribute('data-done', isDone);
       button.click();
+      documentElement.removeAttribute('data-done');
+      // React renders what a press changed before the next one, and still before a frame.
+      await undefined;
     }
   },
   { once: true },

@@ -31,14 +31,20 @@ export function Drawer({ externalLinks, drawer }: DrawerProps) {
   return (
     <div id={drawer.id} className={styles.drawer} data-open={drawer.isOpen || undefined} {...modal}>
       {/* Closes the drawer when the page behind is pressed; keyboard users have Escape and the button. */}
-      <div className={styles.scrim} onClick={drawer.close} aria-hidden="true" />
+      <div className={styles.scrim} onClick={drawer.close} aria-controls={drawer.id} aria-hidden="true" />
       <div className={styles.sheet}>
-        <button ref={drawer.closeRef} type="button" className={styles.close} onClick={drawer.close}>
+        <button
+          ref={drawer.closeRef}
+          type="button"
+          className={styles.close}
+          aria-controls={drawer.id}
+          onClick={drawer.close}
+        >
           <Icon name="close" />
           {t('menu.close')}
         </button>
         <nav aria-label={t('menu.label')}>
-          <ul className={styles.sections}>
+          <ul className={styles.sections} data-single={wideScreen}>
             {sections.map((section) => (
               <DrawerSection
                 key={section.labelKey}

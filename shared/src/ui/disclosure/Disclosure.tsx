@@ -34,12 +34,12 @@ export function Disclosure({ title, buttonLabel, children, isExpanded, onExpande
     </button>
   );
   return (
-    <div className={styles.disclosure} data-expanded={isExpanded || undefined}>
+    <div>
       <div className={styles.line}>
         {buttonLabel !== undefined && <div className={styles.title}>{title}</div>}
         {button}
       </div>
-      <div id={panelId} className={styles.panel}>
+      <div id={panelId} className={styles.panel} data-open={isExpanded || undefined}>
         <div className={styles.content}>{children}</div>
       </div>
     </div>

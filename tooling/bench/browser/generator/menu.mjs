@@ -25,5 +25,6 @@ for (const button of drawer?.querySelectorAll('[aria-expanded]') ?? [])
   button.addEventListener('click', () => {
     const isExpanded = button.getAttribute('aria-expanded') !== 'true';
     button.setAttribute('aria-expanded', String(isExpanded));
-    button.parentElement?.parentElement?.toggleAttribute('data-expanded', isExpanded);
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    panel?.toggleAttribute('data-open', isExpanded);
   });
