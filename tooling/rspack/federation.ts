@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
 import type { Target } from './baseConfig.ts';
+import { CompileHintPlugin } from './CompileHintPlugin.ts';
 import { SharedModuleIdsPlugin } from './SharedModuleIdsPlugin.ts';
 import { sharePolicy } from './sharePolicy.ts';
 
@@ -58,5 +59,7 @@ export function federation({ role, name, target, options }: FederationBuild) {
     },
     ...options,
   });
-  return target === 'web' ? [plugin, esmRuntime, new SharedModuleIdsPlugin()] : [plugin];
+  return target === 'web'
+    ? [plugin, esmRuntime, new SharedModuleIdsPlugin(), new CompileHintPlugin()]
+    : [plugin];
 }

@@ -46,7 +46,9 @@ function KeyDateItem({ date, today, extent }: KeyDateItemProps) {
       </p>
       {isCancelled && <p className={styles.cancelled}>{t('keyDates.cancelled')}</p>}
       {!isCancelled && !isPast(date, today) && (
-        <p className={styles.left}><TimeLeft date={date} today={today} /></p>
+        <p className={styles.left}>
+          <TimeLeft date={date} today={today} />
+        </p>
       )}
       <p className={styles.title} lang="es">
         {isWhole ? title : <SiteLink to={keyDatePath(date)}>{title}</SiteLink>}

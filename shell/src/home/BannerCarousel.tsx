@@ -9,7 +9,7 @@ import {
   SplideTrack,
 } from '@consejo/shared/ui/slideshow';
 import type { TFunction } from 'i18next';
-import { useCallback, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import styles from './BannerCarousel.module.css';
 import { CarouselToggle } from './CarouselToggle.tsx';
 
@@ -24,9 +24,14 @@ type BannerCarouselProps = {
 
 /**
  * The banner: one image per slide, 2500 ms each. The server renders a strip that scrolls from slide to slide; in the
- * browser Splide takes over the same elements (docs/decisions/006-carousel.md), so nothing shifts.
+ * browser Splide takes over the same elements (docs/decisions/006-carousel.md), so nothing shifts. A new slide renders
+ * nothing anew.
  */
-export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: BannerCarouselProps) {
+export const BannerCarousel = memo(function BannerCarousel({
+  slides,
+  onSlideChange,
+  onFirstSlideClick,
+}: BannerCarouselProps) {
   const { t } = useTranslation('home');
   const hasOthers = slides.length > 1;
   const startIndex = useRef(0);
@@ -77,7 +82,7 @@ export function BannerCarousel({ slides, onSlideChange, onFirstSlideClick }: Ban
       {hasOthers && <ul className={`splide__pagination ${styles.dots}`} />}
     </Carousel>
   );
-}
+});
 
 /** The banner's own settings (specification, sections 2 and 9). */
 function carouselOptions(t: TFunction<'home'>, hasOthers: boolean): SplideOptions {

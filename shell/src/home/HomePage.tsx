@@ -1,11 +1,11 @@
-import { publicView } from '@consejo/shared/content';
+import { type MediaFile, publicView } from '@consejo/shared/content';
 import { feesQuery } from '@consejo/shared/fees';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { nextKeyDates } from '@consejo/shared/key-dates';
 import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
 import type { SiteContext } from '@consejo/shared/router';
 import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { councilJsonLd } from './councilJsonLd.ts';
 import { HomeDoors } from './HomeDoors.tsx';
@@ -33,7 +33,6 @@ export function HomePage() {
   const view = useQuery(home());
   const siteContent = useQuery(publicView());
   const retry = useRetry();
-  const [bannerSlideIndex, setBannerSlideIndex] = useState(initialSlideIndex);
   const [isResultsViewerOpen, setIsResultsViewerOpen] = useState(false);
   const closeResultsViewer = useCallback(() => setIsResultsViewerOpen(false), []);
 
@@ -56,18 +55,8 @@ export function HomePage() {
     facebookUrl: siteContent.data?.facebookUrl,
   });
   return (
-    <article className={styles.page} data-banner-slide={bannerSlideIndex}>
+    <BannerPage slides={banner} onFirstSlideClick={closeResultsViewer}>
       <PageMetadata description={description || undefined} jsonLd={jsonLd} />
-      {banner.length > 0 && (
-        <div className={styles.banner}>
-          <BannerCarousel
-            key={banner.map(({ url }) => url).join(' ')}
-            slides={banner}
-            onSlideChange={setBannerSlideIndex}
-            onFirstSlideClick={closeResultsViewer}
-          />
-        </div>
-      )}
       <header className={styles.intro}>
         <div className={styles.words}>
           <h1 tabIndex={-1}>{t('title')}</h1>
@@ -87,6 +76,28 @@ export function HomePage() {
       <LinkedItemLists agreements={agreements} magazines={magazines} />
       <HomeKeyFacts />
       <HomeDoors />
+    </BannerPage>
+  );
+}
+
+type BannerPageProps = { slides: MediaFile[]; onFirstSlideClick: () => void; children: ReactNode };
+
+/** Holds the current slide's index: a component of its own, so that a new slide renders nothing else. */
+function BannerPage({ slides, onFirstSlideClick, children }: BannerPageProps) {
+  const [slideIndex, setSlideIndex] = useState(initialSlideIndex);
+  return (
+    <article className={styles.page} data-banner-slide={slideIndex}>
+      {slides.length > 0 && (
+        <div className={styles.banner}>
+          <BannerCarousel
+            key={slides.map(({ url }) => url).join(' ')}
+            slides={slides}
+            onSlideChange={setSlideIndex}
+            onFirstSlideClick={onFirstSlideClick}
+          />
+        </div>
+      )}
+      {children}
     </article>
   );
 }
