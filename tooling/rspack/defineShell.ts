@@ -56,9 +56,9 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuil
     ...base,
     entry: { [isWeb ? 'site' : 'render']: entry },
     output: { ...base.output, uniqueName: name },
-    // 0.6 KB less in a first load.
-    ...(!isDevelopment && { resolve: { ...base.resolve, alias: productionRouter(packageDir) } }),
     ...(isWeb && {
+      // 0.6 KB less in a first load.
+      ...(!isDevelopment && { resolve: { ...base.resolve, alias: productionRouter(packageDir) } }),
       optimization: {
         ...base.optimization,
         runtimeChunk: 'single' as const,
