@@ -36,6 +36,7 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
   const waiting = new Map<number, (reply: ContentReply) => void>();
   const kept = new LRUCache<string, Answer>({
     maxSize: maxCharacters,
+    ttlResolution: 0,
     sizeCalculation: ({ body }, address) => body.length + address.length,
   });
 
