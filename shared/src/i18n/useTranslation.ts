@@ -13,7 +13,7 @@ const kept = new WeakMap<i18n, Map<string, unknown>>();
  * which wait for other languages and texts and were a twelfth of a page's time: an instance there has one language and all
  * its texts.
  */
-export const useTranslation = isServer
+export const useTranslation: typeof useI18nextTranslation = isServer
   ? new Proxy(useI18nextTranslation, {
       apply(library, self, args) {
         const [namespace, { keyPrefix = undefined, ...others } = {}] = args;

@@ -25,8 +25,9 @@ export type KeyFacts = {
   isPending: boolean;
 };
 
-export function useKeyFacts(specialty: DatedSpecialty): KeyFacts {
-  return useFactsOf(nextKeyDates(specialty))(specialty);
+/** @param query whose dates are looked at */
+export function useKeyFacts(specialty: DatedSpecialty, query = nextKeyDates(specialty)): KeyFacts {
+  return useFactsOf(query)(specialty);
 }
 
 /** Those of every specialty, by one call for the dates and one for the fees. */
