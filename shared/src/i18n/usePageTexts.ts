@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type Language, languages } from './languages.ts';
+import { useTranslation } from './useTranslation.ts';
 
 /** By the store of an instance: the browser has one, the server one per language. */
 const added = new WeakMap<object, WeakSet<object>>();

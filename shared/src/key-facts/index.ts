@@ -2,4 +2,4 @@
 // run time, like `key-dates` and `fees`, from which it is drawn: home and the process pages bundle it.
 
 export { KeyFact, KeyFactList } from './KeyFactList.tsx';
-export { hasKeyFacts, type KeyFacts, useKeyFacts } from './useKeyFacts.ts';
+export { hasKeyFacts, type KeyFacts, useAllKeyFacts, useKeyFacts } from './useKeyFacts.ts';

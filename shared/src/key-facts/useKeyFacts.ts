@@ -25,21 +25,40 @@ export type KeyFacts = {
   isPending: boolean;
 };
 
-/** @param query whose dates are looked at; a page that shows the dates of all specialties passes the query for all */
+/** @param query whose dates are looked at */
 export function useKeyFacts(specialty: DatedSpecialty, query = nextKeyDates(specialty)): KeyFacts {
+  return useFactsOf(query)(specialty);
+}
+
+/** Those of every specialty, by one call for the dates and one for the fees. */
+export function useAllKeyFacts(): Record<DatedSpecialty, KeyFacts> {
+  const factsOf = useFactsOf(nextKeyDates());
+  return {
+    familyMedicine: factsOf('familyMedicine'),
+    integrativeMedicine: factsOf('integrativeMedicine'),
+    ruralMedicine: factsOf('ruralMedicine'),
+  };
+}
+
+function useFactsOf(query: ReturnType<typeof nextKeyDates>) {
   const sent = useQuery(query);
   const fees = useQuery(feesQuery());
   const today = useToday(sent.dataUpdatedAt);
   const day = useToday(fees.dataUpdatedAt);
-  const dates = (sent.data ?? []).filter((date) => date.specialty === 'all' || date.specialty === specialty);
-  return {
-    registration: callState(dates, specialty, today),
-    next: dates.find((date) => !date.isCancelled && !isPast(date, today)),
-    dates,
-    today,
-    fees: currentFees(fees.data ?? [], specialty, day),
-    day,
-    isPending: [sent, fees].some(({ isPending, failureCount }) => isPending && failureCount === 0),
+  const isPending = [sent, fees].some((one) => one.isPending && one.failureCount === 0);
+  return (specialty: DatedSpecialty): KeyFacts => {
+    const dates = (sent.data ?? []).filter(
+      (date) => date.specialty === 'all' || date.specialty === specialty,
+    );
+    return {
+      registration: callState(dates, specialty, today),
+      next: dates.find((date) => !date.isCancelled && !isPast(date, today)),
+      dates,
+      today,
+      fees: currentFees(fees.data ?? [], specialty, day),
+      day,
+      isPending,
+    };
   };
 }
 

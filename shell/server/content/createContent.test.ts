@@ -65,6 +65,17 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
   });
 
+  it('have the rest of five seconds', async () => {
+    const { data, freshMs } = open();
+    expect(freshMs('/api/news')).toBe(0);
+    await data();
+    skippedMs += 3000;
+    expect(freshMs('/api/news')).toBeGreaterThan(1500);
+    expect(freshMs('/api/news')).toBeLessThanOrEqual(2000);
+    skippedMs += 2100;
+    expect(freshMs('/api/news')).toBe(0);
+  });
+
   it('belong to one address with its query', async () => {
     const { data } = open();
     await data('/api/news?page=1');
@@ -216,6 +227,17 @@ describe('validators', () => {
 });
 
 describe('a write', () => {
+  it('tells its listeners when every answer is old', async () => {
+    const { write, data, freshMs, onWrite } = open();
+    await data();
+    const seen: number[] = [];
+    const stop = onWrite(() => seen.push(freshMs('/api/news')));
+    await write('/api/forms', { body: '{}' });
+    stop();
+    await write('/api/forms', { body: '{}' });
+    expect(seen).toEqual([0]);
+  });
+
   it.each([200, 400, 500])('answered %i makes the next read ask', async (status) => {
     const { data, write } = open();
     await data();

@@ -36,6 +36,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     // A string takes up to two bytes a character.
     sizeCalculation: ({ answer }, address) => 2 * (answer.body.length + address.length),
   });
+  const writeListeners = new Set<() => void>();
   const asking = new Map<string, { answer: Promise<Answer>; since: number }>();
   let writtenAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
@@ -107,7 +108,18 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       } finally {
         writtenAt = now();
         asking.clear();
+        for (const onWrite of writeListeners) onWrite();
       }
+    },
+    /** How long the kept answer of an address is still fresh, in milliseconds; 0 if none is. */
+    freshMs: (address: string): number => {
+      const known = kept.peek(address);
+      return known && isFresh(known) ? known.askedAt + freshMs - now() : 0;
+    },
+    /** Calls back when every answer has become old. @returns a function that ends it */
+    onWrite: (listener: () => void): (() => void) => {
+      writeListeners.add(listener);
+      return () => writeListeners.delete(listener);
     },
   };
 }

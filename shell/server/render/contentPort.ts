@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
 
@@ -13,13 +14,31 @@ export type ContentRequest = {
   write?: { headers: Record<string, string>; body: string | undefined };
 };
 
-export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });
+/** `freshMs`: how long the thread may use the answer without asking again. */
+export type ContentReply = { contentId: number } & (
+  | { answer: Answer; freshMs: number }
+  | { failure: string }
+);
 
-/** In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its replies. */
-/** @param isRare whether the read that is being made is one of many that no page makes */
+/** To a thread: something was written, so every answer is old. */
+export const contentWritten = { kind: 'content-written' } as const;
+
+/** All that a thread keeps; the store of the process is larger and has it too. */
+const maxCharacters = 4 * 1024 * 1024;
+
+/**
+ * In a thread: a `fetch` for content calls, which the shell's process makes, and the functions that take its messages. It
+ * keeps answers as long as the process says that they are fresh.
+ * @param isRare whether the read that is being made is one of many that no page makes
+ */
 export function createContentPort(send: (request: ContentRequest) => void, isRare = () => false) {
   let lastId = 0;
   const waiting = new Map<number, (reply: ContentReply) => void>();
+  const kept = new LRUCache<string, Answer>({
+    maxSize: maxCharacters,
+    ttlResolution: 0,
+    sizeCalculation: ({ body }, address) => body.length + address.length,
+  });
 
   async function fetchContent(address: string, { method = 'GET', headers, body, signal }: RequestInit) {
     lastId += 1;
@@ -41,12 +60,15 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
       signal?.removeEventListener('abort', onAbort);
     });
     if ('failure' in reply) throw new Error(reply.failure);
+    if (reply.freshMs > 0) kept.set(address, reply.answer, { ttl: reply.freshMs });
     const { status, headers: given, body: text } = reply.answer;
     return new Response(text || null, { status, headers: given });
   }
 
   return {
     fetchContent,
+    kept: (address: string) => kept.get(address),
+    forgetAll: () => kept.clear(),
     receive: (reply: ContentReply) => waiting.get(reply.contentId)?.(reply),
   };
 }
@@ -58,10 +80,8 @@ export async function replyTo(
 ): Promise<ContentReply> {
   try {
     const options = { isKept: !isRare };
-    return {
-      contentId,
-      answer: await (write ? content.write(address, write) : content.read(address, options)),
-    };
+    const answer = await (write ? content.write(address, write) : content.read(address, options));
+    return { contentId, answer, freshMs: write ? 0 : content.freshMs(address) };
   } catch (error) {
     return { contentId, failure: error instanceof Error ? error.message : String(error) };
   }

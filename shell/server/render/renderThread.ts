@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Content } from '../content/createContent.ts';
-import { type ContentRequest, replyTo } from './contentPort.ts';
+import { type ContentRequest, contentWritten, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 
 /** Messages of a render thread to its pool. */
@@ -44,6 +44,9 @@ export function startThread(
   worker.on('error', (error) => {
     message = String(error);
   });
+  // Posted before any page of a visitor who has seen the write's answer.
+  const stopListening = content.onWrite(() => worker.postMessage(contentWritten));
+  worker.on('exit', stopListening);
   worker.on('exit', (code) => onEvent({ kind: 'ended', message: message ?? `it exited with code ${code}` }));
   return {
     render: (id, task) => worker.postMessage({ id, task }),

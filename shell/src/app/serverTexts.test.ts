@@ -18,3 +18,37 @@ test('translates texts that are added later', () => {
   expect(t('title', { name: 'A' })).toBe('Hello, A');
   expect(t('title', { name: 'B' })).toBe('Hello, B');
 });
+
+test('looks a text up once for the same values, and again for other values or after many', () => {
+  const instance = createSiteI18n('en');
+  const asked: unknown[][] = [];
+  const t = serverTexts(
+    Object.create(instance, {
+      getFixedT: {
+        value:
+          () =>
+          (...args: unknown[]) =>
+            `${asked.push(args)} ${JSON.stringify(args)}`,
+      },
+    }),
+  ).getFixedT('en', 'ui');
+  const same = () => [
+    t('siteName', { n: 1 }),
+    t('siteName', { n: '1' }),
+    t('siteName', { m: 1 }),
+    t('siteName'),
+  ];
+  expect(same()).toEqual(same());
+  expect(asked).toHaveLength(4);
+  for (let n = 2; n < 5002; n += 1) t('siteName', { n });
+  t('siteName', { n: 1 });
+  expect(asked).toHaveLength(4 + 5000 + 1);
+});
+
+test('values that are not plain are looked up each time', () => {
+  const t = texts.getFixedT('en', 'ui');
+  const options = { defaultValue: 'a {{x.y}}', x: { y: 'b' } };
+  expect(t('missing', options)).toBe('a b');
+  options.x.y = 'c';
+  expect(t('missing', options)).toBe('a c');
+});

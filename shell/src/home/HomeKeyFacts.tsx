@@ -1,17 +1,12 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { nextKeyDates, UpcomingDates } from '@consejo/shared/key-dates';
-import { hasKeyFacts, KeyFactList, useKeyFacts } from '@consejo/shared/key-facts';
+import { UpcomingDates } from '@consejo/shared/key-dates';
+import { hasKeyFacts, KeyFactList, useAllKeyFacts } from '@consejo/shared/key-facts';
 import styles from './HomeKeyFacts.module.css';
 
 /** The key facts of each specialty, then the next dates. Nothing of what editors have not entered. */
 export function HomeKeyFacts() {
   const { t } = useTranslation('ui');
-  const all = nextKeyDates();
-  const facts = {
-    familyMedicine: useKeyFacts('familyMedicine', all),
-    integrativeMedicine: useKeyFacts('integrativeMedicine', all),
-    ruralMedicine: useKeyFacts('ruralMedicine', all),
-  };
+  const facts = useAllKeyFacts();
   const specialties = (['familyMedicine', 'integrativeMedicine', 'ruralMedicine'] as const).filter((name) =>
     hasKeyFacts(facts[name]),
   );

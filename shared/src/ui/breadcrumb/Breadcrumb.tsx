@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/index.ts';
 import type { Place } from '../page-frame/pageMetadataValues.ts';
 import { SiteLink } from '../site-link/SiteLink.tsx';
 import styles from './Breadcrumb.module.css';

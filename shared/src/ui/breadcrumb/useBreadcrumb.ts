@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router-dom';
 import type { PageHandle } from '../../contract/pageHandle.ts';
 import { paths } from '../../contract/paths.ts';
 import type { QualifiedTranslationKey } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import type { Place } from '../page-frame/pageMetadataValues.ts';
 
 /** The pages above the present one: the home page, then the parent that its route declares (PageHandle), if any. */
