@@ -48,6 +48,8 @@ describe('a door compared with its earlier version', () => {
     ['one more required prop', 'changed', part('a: string;'), part('a: string; b: string;')],
     ['one prop less', 'changed', part('a: string; b?: string;'), part('a: string;')],
     ['a prop that is now required', 'changed', part('a?: string;'), part('a: string;')],
+    ['a prop that is now optional', 'grown', part('a: string;'), part('a?: string;')],
+    ['a prop that is now optional, of another type', 'changed', part('a: string;'), part('a?: number;')],
     ['a prop of another type', 'changed', part('a: string;'), part('a: number;')],
     ['a prop that accepts more', 'grown', part("a: 'x' | 'y';"), part("a: 'x' | 'y' | 'z';")],
     ['a prop that accepts less', 'changed', part("a: 'x' | 'y';"), part("a: 'x';")],

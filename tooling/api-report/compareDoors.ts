@@ -93,6 +93,8 @@ function fits(name: string, was: Scope, is: Scope) {
       const other = [...added].find((one) => keyOf(one) === keyOf(member));
       if (!other) return false;
       added.delete(other);
+      if (maker === 'section' && isNowOptional(member, other))
+        return allFit(typeOf(member), typeOf(other), maker);
       return fit(member, other, maker);
     };
     return a.every(isKept) && (maker === 'door' || [...added].every(isOptional));
@@ -170,7 +172,11 @@ function membersOf(node: ts.Node): Member[] {
 
 const choicesOf = (type: ts.Node) => (ts.isUnionTypeNode(type) ? [...type.types] : [type]);
 
-const typeOf = ({ type }: ts.ParameterDeclaration) => (type ? [type] : []);
+const typeOf = (node: Member | ts.ParameterDeclaration) =>
+  (ts.isParameter(node) || ts.isPropertySignature(node)) && node.type ? [node.type] : [];
+
+const isNowOptional = (was: Member, is: Member) =>
+  ts.isPropertySignature(was) && ts.isPropertySignature(is) && !was.questionToken && is.questionToken;
 
 const keyOf = (member: Member) => member.name?.getText() ?? ts.SyntaxKind[member.kind];
 

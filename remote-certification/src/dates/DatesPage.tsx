@@ -6,7 +6,7 @@ import {
   keyDateId,
   keyDateJsonLd,
   keyDates,
-  useToday,
+  useMexicoDay,
 } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
@@ -25,7 +25,7 @@ export function DatesPage() {
   const { t } = useTranslation(['certification', 'ui']);
   const { siteOrigin } = useUiConfig();
   const { data, dataUpdatedAt, isPending, isLoadingError, refetch } = useQuery(keyDates());
-  const today = useToday(dataUpdatedAt);
+  const today = useMexicoDay(dataUpdatedAt);
   const { coming, past } = groupDates(data ?? [], today);
   const jsonLd = keyDateJsonLd(data ?? [], today, { siteOrigin, siteName: t('ui:siteName') });
   useDateTarget(data);

@@ -1,4 +1,4 @@
-import { useToday } from '@consejo/shared/key-dates';
+import { useMexicoDay } from '@consejo/shared/key-dates';
 import {
   contentHandlers,
   contentRequests,
@@ -121,7 +121,7 @@ test('a tab that stays open drops a fee that ended, once it is looked at again',
 
 describe('a page from a cache', () => {
   function Day({ readAt }: { readAt: number }) {
-    return <p>{useToday(readAt)}</p>;
+    return <p>{useMexicoDay(readAt)}</p>;
   }
 
   /** What the visitor sees of a page rendered then and opened now; a hydration error would be a stray console line. */

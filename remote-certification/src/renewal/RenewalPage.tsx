@@ -1,6 +1,6 @@
 import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
-import { isPast, KeyDateList, keyDates, useToday } from '@consejo/shared/key-dates';
+import { isPast, KeyDateList, keyDates, useMexicoDay } from '@consejo/shared/key-dates';
 import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import {
@@ -98,7 +98,7 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
 function RenewalDates({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
   const { data = [], dataUpdatedAt } = useQuery(keyDates());
-  const today = useToday(dataUpdatedAt);
+  const today = useMexicoDay(dataUpdatedAt);
   const dates = data.filter(
     (date) =>
       date.kind === 'renewal' &&

@@ -1,5 +1,5 @@
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
-import { useToday } from '@consejo/shared/key-dates';
+import { useMexicoDay } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, RichText, SpanishOnly, useUiConfig } from '@consejo/shared/ui';
 import { Events } from './Events.tsx';
@@ -14,7 +14,7 @@ export function EventsPage() {
   const { siteOrigin } = useUiConfig();
   const view = useQuery(eventView());
   const list = useQuery(events());
-  const today = useToday(list.dataUpdatedAt);
+  const today = useMexicoDay(list.dataUpdatedAt);
   const failed = [view, list].filter((query) => query.isError);
 
   return (

@@ -3,11 +3,13 @@ import { SiteLink } from '@consejo/shared/ui';
 import styles from './KeyDateList.module.css';
 import { isPast, type KeyDate, keyDateId, keyDatePath, timeLeft } from './keyDate.ts';
 import { useDayWords } from './useDayWords.ts';
-import { useIsDayLive } from './useToday.ts';
+import { useIsDayLive } from './useMexicoDay.ts';
 
 type KeyDateListProps = {
   dates: KeyDate[];
   today: string;
+  /** Has no effect any more: the list finds it out itself. */
+  isLive?: boolean | undefined;
   /** `whole` on `/fechas`; elsewhere each title is a link to there. */
   extent: 'whole' | 'short';
 };
@@ -23,7 +25,7 @@ export function KeyDateList({ dates, today, extent }: KeyDateListProps) {
   );
 }
 
-type KeyDateItemProps = Omit<KeyDateListProps, 'dates'> & { date: KeyDate };
+type KeyDateItemProps = Omit<KeyDateListProps, 'dates' | 'isLive'> & { date: KeyDate };
 
 function KeyDateItem({ date, today, extent }: KeyDateItemProps) {
   const { t } = useTranslation('ui');

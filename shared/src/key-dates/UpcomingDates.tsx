@@ -6,7 +6,7 @@ import { KeyDateList } from './KeyDateList.tsx';
 import { type DatedSpecialty, isPast } from './keyDate.ts';
 import { nextKeyDates } from './keyDates.content.ts';
 import styles from './UpcomingDates.module.css';
-import { useToday } from './useToday.ts';
+import { useMexicoDay } from './useMexicoDay.ts';
 
 /** More are on `/fechas`. */
 const shownDates = 4;
@@ -16,7 +16,7 @@ export function UpcomingDates({ specialty }: { specialty?: DatedSpecialty }) {
   const { t } = useTranslation('ui');
   const { data, dataUpdatedAt, isLoadingError } = useQuery(nextKeyDates(specialty));
   const retry = useRetry();
-  const today = useToday(dataUpdatedAt);
+  const today = useMexicoDay(dataUpdatedAt);
   if (isLoadingError) return <LoadError headingLevel={2} onRetry={retry} />;
   const next = data?.filter((date) => !isPast(date, today)).slice(0, shownDates) ?? [];
   if (next.length === 0) return null;

@@ -17,4 +17,4 @@ export { keyDatePages, keyDates, nextKeyDateCalls, nextKeyDates, readKeyDates } 
 export { mexicoDay } from './mexicoDay.ts';
 export { UpcomingDates } from './UpcomingDates.tsx';
 export { useDayWords } from './useDayWords.ts';
-export { useToday } from './useToday.ts';
+export { useMexicoDay, useToday } from './useMexicoDay.ts';

@@ -6,7 +6,7 @@ import {
   isPast,
   type KeyDate,
   nextKeyDates,
-  useToday,
+  useMexicoDay,
 } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 
@@ -43,8 +43,8 @@ export function useAllKeyFacts(): Record<DatedSpecialty, KeyFacts> {
 function useFactsOf(query: ReturnType<typeof nextKeyDates>) {
   const sent = useQuery(query);
   const fees = useQuery(feesQuery());
-  const today = useToday(sent.dataUpdatedAt);
-  const day = useToday(fees.dataUpdatedAt);
+  const today = useMexicoDay(sent.dataUpdatedAt);
+  const day = useMexicoDay(fees.dataUpdatedAt);
   const isPending = [sent, fees].some((one) => one.isPending && one.failureCount === 0);
   return (specialty: DatedSpecialty): KeyFacts => {
     const dates = (sent.data ?? []).filter(

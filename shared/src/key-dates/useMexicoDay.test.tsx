@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useToday } from './useToday.ts';
+import { useMexicoDay } from './useMexicoDay.ts';
 
 const readAt = Date.parse('2026-11-24T18:00:00Z');
 const now = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));
@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 async function renderedDays() {
   const days: string[] = [];
   function Day() {
-    const today = useToday(readAt);
+    const today = useMexicoDay(readAt);
     days.push(today);
     return <p>{today}</p>;
   }

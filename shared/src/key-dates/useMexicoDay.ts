@@ -8,7 +8,7 @@ import { mexicoDay } from './mexicoDay.ts';
  * @param readAt of the content, in milliseconds since 1970 (`dataUpdatedAt`): it cannot be earlier now, whatever the
  * browser's clock says
  */
-export function useToday(readAt: number): string {
+export function useMexicoDay(readAt: number): string {
   const readDay = mexicoDay(readAt);
   return useSyncExternalStore(
     watchDay,
@@ -17,7 +17,12 @@ export function useToday(readAt: number): string {
   );
 }
 
-/** Whether `useToday` is the browser's day. Only then may anything be shown that is wrong tomorrow. */
+/** As `useMexicoDay`; kept for sections that were written with it. `isLive` renders the caller a second time. */
+export function useToday(readAt: number): { today: string; isLive: boolean } {
+  return { today: useMexicoDay(readAt), isLive: useIsDayLive() };
+}
+
+/** Whether `useMexicoDay` is the browser's day. Only then may anything be shown that is wrong tomorrow. */
 export function useIsDayLive(): boolean {
   return useSyncExternalStore(
     watchNothing,
