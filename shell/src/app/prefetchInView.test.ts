@@ -1,5 +1,7 @@
+import type { RouteObject } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { prefetchInView } from './prefetchInView.ts';
+import { withRetryablePage } from './remoteRoutes.tsx';
 
 jest.mock('../remotes/loadRemote.ts', () => ({ loadRemote: jest.fn(async () => ({})) }));
 
@@ -14,9 +16,14 @@ const remotes = () =>
 const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
+const importHome = jest.fn(async () => ({ Component: () => null }));
+let routes: RouteObject[];
+
 let show: (link: Element | null) => void;
 
 beforeEach(() => {
+  importHome.mockClear();
+  routes = [withRetryablePage({ id: 'home', path: '/', lazy: importHome })];
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } });
   window.requestIdleCallback = (callback) => {
     callback({ didTimeout: false, timeRemaining: () => 50 });
@@ -42,7 +49,7 @@ beforeEach(() => {
 });
 
 test('a section behind a link in view is fetched once, with what its entry loads', () => {
-  prefetchInView(remotes(), () => {});
+  prefetchInView(remotes(), routes, () => {});
   // A section's path on another site.
   show(document.querySelector('a[href^="https:"]'));
   expect(prefetched()).toEqual([]);
@@ -53,7 +60,7 @@ test('a section behind a link in view is fetched once, with what its entry loads
 
 test('links of the next page count, those of the page before do not', () => {
   let shown = () => {};
-  prefetchInView(remotes(), (callback) => {
+  prefetchInView(remotes(), routes, (callback) => {
     shown = callback;
   });
   const before = document.querySelector('a');
@@ -65,9 +72,9 @@ test('links of the next page count, those of the page before do not', () => {
   expect(prefetched()).toHaveLength(2);
 });
 
-test('sections that are down or loaded, other sites and the shell’s own pages are not fetched', async () => {
+test('sections that are down or loaded and other sites are not fetched', async () => {
   const loaded = remotes();
-  prefetchInView(loaded, () => {});
+  prefetchInView(loaded, routes, () => {});
   const [first] = loaded.list();
   if (first) await loaded.load(first);
   for (const link of document.links) show(link);
@@ -79,8 +86,16 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }]
   (connection) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     show = () => {};
-    prefetchInView(remotes(), () => {});
+    prefetchInView(remotes(), routes, () => {});
     show(document.querySelector('a'));
     expect(prefetched()).toEqual([]);
   },
 );
+
+test('a page of the shell itself is loaded', () => {
+  prefetchInView(remotes(), routes, () => {});
+  show(document.querySelector('a[href^="https:"]'));
+  expect(importHome).not.toHaveBeenCalled();
+  show(document.querySelector('a[href="/"]'));
+  expect(importHome).toHaveBeenCalledTimes(1);
+});
