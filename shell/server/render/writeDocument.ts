@@ -45,7 +45,7 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
-    `<script async src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
+    `<script async fetchpriority="high" src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
   return `<!doctype html>
 <html lang="${language}">
