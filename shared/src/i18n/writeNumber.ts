@@ -18,7 +18,14 @@ export function writeNumber(
     return numberFormat(language, { minimumFractionDigits: min, maximumFractionDigits: max }).format(value);
   const written = String(scaled).padStart(max + 1, '0');
   const point = written.length - max;
-  const whole = written.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',');
-  const fraction = written.slice(point, point + min) + written.slice(point + min).replace(/0+$/, '');
-  return fraction ? `${whole}.${fraction}` : whole;
+  let end = written.length;
+  while (end > point + min && written[end - 1] === '0') end -= 1;
+  const whole = inThousands(written.slice(0, point));
+  return end > point ? `${whole}.${written.slice(point, end)}` : whole;
+}
+
+function inThousands(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(',');
 }
