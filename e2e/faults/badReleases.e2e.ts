@@ -57,7 +57,7 @@ test('files without a manifest', async () => {
   await rm(path.join(remote.releaseFolder, 'mf-manifest.json'));
   const message = 'mf-manifest.json: 404, no build is released there';
   await expect.poll(shell.log).toContain(message);
-  expect((await state()).problem).toContain(message);
+  await expect.poll(async () => (await state()).problem).toContain(message);
   await expectUntouched(before);
 });
 

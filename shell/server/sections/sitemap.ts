@@ -41,7 +41,6 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
   let readers = new Map<string, () => Promise<SitemapPart[]>>();
   const cached = memoizeAsync(buildSitemap, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs));
   // Compressing the index would take longer than all else, to save 2 kB.
-  // Compressing the index would take longer than all else, to save 2 kB.
   app.get(indexPath, { compress: false }, sendFile);
   app.get('/sitemap-:part.xml', sendFile);
 
