@@ -80,7 +80,7 @@ async function start(state: PageState) {
   document.dispatchEvent(new Event(readyEvent));
   if (savesData()) return;
   prefetchOnIntent(remotes, context);
-  prefetchInView(remotes, routes, (onPageShown) =>
+  prefetchInView(remotes, (onPageShown) =>
     router.subscribe(({ navigation }) => {
       if (navigation.state === 'idle') onPageShown();
     }),

@@ -1,7 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { prefetchInView } from './prefetchInView.ts';
-import { withRetryablePage } from './remoteRoutes.tsx';
 
 jest.mock('../remotes/loadRemote.ts', () => ({ loadRemote: jest.fn(async () => ({})) }));
 
@@ -16,14 +14,9 @@ const remotes = () =>
 const prefetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-const importHome = jest.fn(async () => ({ Component: () => null }));
-let routes: RouteObject[];
-
 let show: (link: Element | null) => void;
 
 beforeEach(() => {
-  importHome.mockClear();
-  routes = [withRetryablePage({ id: 'home', path: '/', lazy: importHome })];
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } });
   window.requestIdleCallback = (callback) => {
     callback({ didTimeout: false, timeRemaining: () => 50 });
@@ -49,7 +42,7 @@ beforeEach(() => {
 });
 
 test('a section behind a link in view is fetched once, with what its entry loads', () => {
-  prefetchInView(remotes(), routes, () => {});
+  prefetchInView(remotes(), () => {});
   // A section's path on another site.
   show(document.querySelector('a[href^="https:"]'));
   expect(prefetched()).toEqual([]);
@@ -60,7 +53,7 @@ test('a section behind a link in view is fetched once, with what its entry loads
 
 test('links of the next page count, those of the page before do not', () => {
   let shown = () => {};
-  prefetchInView(remotes(), routes, (callback) => {
+  prefetchInView(remotes(), (callback) => {
     shown = callback;
   });
   const before = document.querySelector('a');
@@ -72,9 +65,9 @@ test('links of the next page count, those of the page before do not', () => {
   expect(prefetched()).toHaveLength(2);
 });
 
-test('sections that are down or loaded and other sites are not fetched', async () => {
+test('sections that are down or loaded, other sites and the shell’s own pages are not fetched', async () => {
   const loaded = remotes();
-  prefetchInView(loaded, routes, () => {});
+  prefetchInView(loaded, () => {});
   const [first] = loaded.list();
   if (first) await loaded.load(first);
   for (const link of document.links) show(link);
@@ -86,16 +79,8 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }]
   (connection) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
     show = () => {};
-    prefetchInView(remotes(), routes, () => {});
+    prefetchInView(remotes(), () => {});
     show(document.querySelector('a'));
     expect(prefetched()).toEqual([]);
   },
 );
-
-test('a page of the shell itself is loaded', () => {
-  prefetchInView(remotes(), routes, () => {});
-  show(document.querySelector('a[href^="https:"]'));
-  expect(importHome).not.toHaveBeenCalled();
-  show(document.querySelector('a[href="/"]'));
-  expect(importHome).toHaveBeenCalledTimes(1);
-});
