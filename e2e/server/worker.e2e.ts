@@ -127,7 +127,9 @@ test('concurrent pages keep their calls and problems separate', async () => {
       problems: [{ where: `/${name}`, detail: 'a word' }],
     });
     expect(answer.html).toContain(`<div id="root"><main>/${name} </main></div>`);
-    expect(answer.html).toContain('<script async fetchpriority="high" src="/assets/start.js" data-scripts="/assets/site.js"');
+    expect(answer.html).toContain(
+      '<script async fetchpriority="high" src="/assets/start.js" data-scripts="/assets/site.js"',
+    );
   }
 });
 
