@@ -18,15 +18,16 @@ export class EntrypointsPlugin {
     compiler.hooks.thisCompilation.tap('EntrypointsPlugin', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EntrypointsPlugin', stage }, () => {
-        const files = compilation.entrypoints.get('site')?.getFiles() ?? [];
+        const filesOf = (entry: string) => compilation.entrypoints.get(entry)?.getFiles() ?? [];
+        const files = filesOf('site');
         const assets = compilation.getAssets().map((asset) => asset.name);
         const entrypoints = {
           buildId: this.buildId,
-          start: assets.find((name) => name.startsWith('start.')),
+          start: filesOf('start')[0],
           js: files.filter((file) => file.endsWith('.js')),
           css: files.filter((file) => file.endsWith('.css')),
           fonts: assets.filter((name) => name.endsWith('.woff2') && !name.includes('-rest.')),
-          pages: pageFiles(compilation, 'site'),
+          pages: pageFiles(compilation),
         };
         const emit = (name: string, content: unknown) =>
           compilation.emitAsset(name, new RawSource(JSON.stringify(content)));

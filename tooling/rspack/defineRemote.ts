@@ -33,7 +33,6 @@ function remoteConfig({ name, packageDir, id, target }: RemoteBuild): Configurat
     output: { ...base.output, uniqueName: name },
     plugins: [
       ...federation({
-        role: 'remote',
         name,
         target,
         options: {

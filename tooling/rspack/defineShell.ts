@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Configuration, CopyRspackPlugin } from '@rspack/core';
+import { type Configuration, CopyRspackPlugin, DefinePlugin } from '@rspack/core';
 import { baseConfig, type Target } from './baseConfig.ts';
+import { CompileHintPlugin } from './CompileHintPlugin.ts';
 import { EntrypointsPlugin } from './EntrypointsPlugin.ts';
-import { federation } from './federation.ts';
 import { buildIdOf } from './packages.ts';
-import { StartScriptPlugin } from './StartScriptPlugin.ts';
 
 /**
  * The shell's three builds: the site for the browser, the same site for the render workers, and the server process.
@@ -54,23 +53,21 @@ function hostConfig({ name, packageDir, isDevelopment, target, entry }: HostBuil
   const base = baseConfig({ packageDir, target, isDevelopment });
   return {
     ...base,
-    entry: { [isWeb ? 'site' : 'render']: entry },
+    entry: isWeb ? { site: entry, start: './src/app/start.ts' } : { render: entry },
     output: { ...base.output, uniqueName: name },
     ...(isWeb && {
       // 0.6 KB less in a first load.
       ...(!isDevelopment && { resolve: { ...base.resolve, alias: productionRouter(packageDir) } }),
       optimization: {
         ...base.optimization,
-        runtimeChunk: 'single' as const,
         splitChunks: { cacheGroups: lastingFiles },
       },
     }),
     plugins: [
-      // No remotes here: the registry names them at run time.
-      ...federation({ role: 'host', name, target, options: { remotes: {}, manifest: false } }),
+      new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify(target) }),
+      ...(isWeb ? [new CompileHintPlugin()] : []),
       ...(isWeb
         ? [
-            new StartScriptPlugin({ entry: './src/app/start.ts' }),
             new EntrypointsPlugin({ buildId: buildIdOf(packageDir) }),
             new CopyRspackPlugin({ patterns: [{ from: 'public', to: 'public' }] }),
           ]

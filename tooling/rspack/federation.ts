@@ -30,19 +30,17 @@ const esmRuntime = new NormalModuleReplacementPlugin(runtimeRequest, (result) =>
 type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 type FederationBuild = {
-  role: 'host' | 'remote';
   name: string;
   target: Target;
-  /** The options that only this role has: exposes, file name, manifest. */
+  /** What is exposed, file name, manifest. */
   options: Partial<FederationOptions>;
 };
 
-/** The federation plugins of a host or remote, for the browser's and the server's build. */
-export function federation({ role, name, target, options }: FederationBuild) {
-  const isHost = role === 'host';
+/** The federation plugins of a remote, for the browser's and the server's build. */
+export function federation({ name, target, options }: FederationBuild) {
   const plugin = new ModuleFederationPlugin({
     name,
-    shared: sharePolicy(role),
+    shared: sharePolicy(),
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
@@ -53,9 +51,9 @@ export function federation({ role, name, target, options }: FederationBuild) {
     }),
     experiments: {
       // Remotes do not load other remotes: 0.65 KB less in their entry.
-      optimization: { target, disableSnapshot: true, disableRemote: target === 'web' && !isHost },
+      optimization: { target, disableSnapshot: true, disableRemote: target === 'web' },
       // One federation runtime per page: the host provides it to the remotes (remoteEntry: 29 -> 12 KB).
-      ...(target === 'web' && (isHost ? { provideExternalRuntime: true } : { externalRuntime: true })),
+      ...(target === 'web' && { externalRuntime: true }),
     },
     ...options,
   });

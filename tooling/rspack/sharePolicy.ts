@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
 
-// The share policy of the host and all remotes. No package writes a `shared` list by hand.
+// What all remotes get from the host (shell/src/remotes/federation.ts). No package writes a `shared` list by hand.
 
 const require = createRequire(import.meta.url);
 const versionOf = (name: string) => {
@@ -19,25 +19,17 @@ type SharedPackage = {
   strictVersion: true;
   version: string;
   requiredVersion: string;
-  eager?: boolean;
-  import?: false;
+  import: false;
 };
 
 // `react/` and `react-dom/` share their sub-paths (`react/jsx-runtime`, `react-dom/client`) the same way.
 const reactKeys = ['react', 'react/', 'react-dom', 'react-dom/'];
 
-export function sharePolicy(role: 'host' | 'remote'): Record<string, SharedPackage> {
-  const provisions = {
-    // The host loads everything at once, so that a remote never waits for a second copy.
-    host: { eager: true },
-    // A remote provides nothing, and cannot run without the host.
-    remote: { import: false },
-  } as const;
-  const provision = provisions[role];
-
+/** A remote provides nothing, and cannot run without the host. */
+export function sharePolicy(): Record<string, SharedPackage> {
   const share = (key: string, version: string): [string, SharedPackage] => [
     key,
-    { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), ...provision },
+    { singleton: true, strictVersion: true, version, requiredVersion: sameMajor(version), import: false },
   ];
   const react = versionOf('react');
   const shared = versionOf('@consejo/shared');

@@ -29,18 +29,18 @@ export function stampManifest({ id, nodeEntry }: { id: string; nodeEntry: string
       buildId: id,
       nodeEntry,
       doors: usedNames(compilation, stats.name),
-      pages: pageFiles(compilation, stats.name),
+      pages: pageFiles(compilation),
     });
     return stats;
   };
 }
 
-/** The files of each named chunk group except the entry, which is listed elsewhere. */
-export function pageFiles(compilation: Compilation, entry: string) {
+/** The files of each named chunk group except entries, which are listed elsewhere. */
+export function pageFiles(compilation: Compilation) {
   const pages: Record<string, { js: string[]; css: string[] }> = {};
   // Groups, not chunks: a library split off a page's chunk is needed as early as the page.
   for (const [name, group] of compilation.namedChunkGroups) {
-    if (name === entry) continue;
+    if (compilation.entrypoints.has(name)) continue;
     const files = group.getFiles();
     pages[name.replace('__federation_expose_', '')] = {
       js: files.filter((file) => file.endsWith('.js')),

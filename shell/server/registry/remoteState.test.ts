@@ -15,6 +15,11 @@ test('browsers get addresses on this origin: the entry, and the scripts it loads
   ]);
 });
 
+test('browsers are told of the shell’s files that load a remote', () => {
+  const [entry] = browserEntries([{ ...remote, build }], [], ['federation.js']);
+  expect(entry?.files).toEqual(['/assets/federation.js', '/remotes/remote_a/first.js']);
+});
+
 test('a build that does not say what its entry loads has no files', () => {
   expect(browserEntries([{ ...remote, build: { ...build, pages: {} } }], [])).toEqual([
     { ...remote, entry: '/remotes/remote_a/entry.1.js', files: [] },

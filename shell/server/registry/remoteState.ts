@@ -18,16 +18,27 @@ type RefusedBuild = { buildId: string; reason: string };
 
 /** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
+/** The URL path on this origin of a file of the shell's browser build. */
+export const shellFile = (file: string) => `/assets/${file}`;
 
-/** Remotes as browsers load them: files from this origin, none for an unavailable remote. */
+/**
+ * Remotes as browsers load them: files from this origin, none for an unavailable remote.
+ * @param federation the shell's files that load a remote; an open page has those of its own build
+ */
 export function browserEntries(
   remotes: { name: string; paths: string[]; build: RemoteBuild | undefined }[],
   unavailable: string[],
+  federation: string[] = [],
 ): RemoteEntry[] {
   return remotes.map(({ name, paths, build }) => {
     if (!build || unavailable.includes(name)) return { name, paths, entry: null };
-    const files = build.pages.remote?.js.map((file) => remoteFile(name, file)) ?? [];
-    return { name, paths, entry: remoteFile(name, build.entry), files };
+    const first = build.pages.remote?.js.map((file) => remoteFile(name, file)) ?? [];
+    return {
+      name,
+      paths,
+      entry: remoteFile(name, build.entry),
+      files: [...federation.map(shellFile), ...first],
+    };
   });
 }
 

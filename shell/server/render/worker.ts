@@ -80,7 +80,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
     context.isRare = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);
-    const entries = browserEntries(options.remotes, unavailable);
+    const entries = browserEntries(options.remotes, unavailable, options.entrypoints.pages.federation?.js);
     const answer =
       'markup' in page
         ? { status: page.status, html: writeDocument(page, { ...options, url, language, entries, menu }) }

@@ -40,7 +40,10 @@ const options: Options = {
     js: ['site.js', 'last.js'],
     css: ['site.css'],
     fonts: ['font.woff2'],
-    pages: { home: { js: ['home.js', 'split.js'], css: ['home.css'] } },
+    pages: {
+      home: { js: ['home.js', 'split.js'], css: ['home.css'] },
+      federation: { js: ['federation.js'], css: ['federation.css'] },
+    },
   },
   menu: [],
   uiConfig: {
@@ -87,13 +90,16 @@ describe('writeDocument', () => {
       '/assets/site.css',
       '/assets/start.js',
       '/assets/font.woff2',
+      '/assets/federation.css',
       '/remotes/remote_a/associations.css',
     ]) {
       expect(html).toContain(`"${file}"`);
     }
     expect(html).toContain('data-scripts="/assets/site.js /assets/last.js"');
-    const ofRemote = ['remoteEntry.1.js', 'expose.js', 'associations.js'];
-    expect(html).toContain(`data-preload="${ofRemote.map((file) => `/remotes/remote_a/${file}`).join(' ')}"`);
+    const ofRemote = ['remoteEntry.1.js', 'expose.js', 'associations.js'].map(
+      (file) => `/remotes/remote_a/${file}`,
+    );
+    expect(html).toContain(`data-preload="${['/assets/federation.js', ...ofRemote].join(' ')}"`);
     expect(html).not.toContain('other.');
   });
 
@@ -101,6 +107,7 @@ describe('writeDocument', () => {
     const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
     expect(html).toContain('"/assets/home.css"');
     expect(html).toContain('data-preload="/assets/home.js /assets/split.js"');
+    expect(html).not.toContain('federation.');
     expect(write()).not.toContain('home.');
   });
 

@@ -5,7 +5,7 @@ import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts'
 import type { RenderedPage } from '../../src/app/render.tsx';
 import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
-import { remoteFile } from '../registry/remoteState.ts';
+import { remoteFile, shellFile } from '../registry/remoteState.ts';
 import type { GenerationOptions } from './renderTask.ts';
 
 type DocumentOptions = GenerationOptions & {
@@ -45,7 +45,7 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
       (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...files.css.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
-    `<script async fetchpriority="high" src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(asset))}" data-preload="${listOf(files.preload)}"></script>`,
+    `<script async fetchpriority="high" src="/assets/${entrypoints.start}" data-scripts="${listOf(entrypoints.js.map(shellFile))}" data-preload="${listOf(files.preload)}"></script>`,
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -65,22 +65,18 @@ function writeTag({ element, attributes }: ReturnType<typeof pageTags>[number]):
   return `<${element} ${written.join(' ')}>`;
 }
 
-function asset(file: string): string {
-  return `/assets/${file}`;
-}
-
 function listOf(files: string[]): string {
   return escapeHtml(files.join(' '));
 }
 
-/** The files of every page, of this page and, for a remote's page, the remote's entry. */
+/** The files of every page, of this page and, for a remote's page, the remote's entry and what loads it. */
 function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, entries }: DocumentOptions) {
-  const css = entrypoints.css.map(asset);
+  const css = entrypoints.css.map(shellFile);
   if (name === undefined) {
     const own = pages.flatMap((id) => entrypoints.pages[id] ?? []);
     return {
-      css: [...css, ...own.flatMap((files) => files.css.map(asset))],
-      preload: own.flatMap((files) => files.js.map(asset)),
+      css: [...css, ...own.flatMap((files) => files.css.map(shellFile))],
+      preload: own.flatMap((files) => files.js.map(shellFile)),
     };
   }
   const build = remotes.find((remote) => remote.name === name)?.build;
@@ -88,9 +84,13 @@ function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, 
   const entry = entries.find((one) => one.name === name)?.entry;
   const needed = ['remote', ...pages].flatMap((id) => build.pages[id] ?? []);
   const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
+  const { federation } = entrypoints.pages;
+  const ofShell = (files: string[] = []) => files.map(shellFile);
   return {
-    css: [...css, ...addresses(needed.flatMap((files) => files.css))],
-    preload: entry ? [entry, ...addresses(needed.flatMap((files) => files.js))] : [],
+    css: [...css, ...ofShell(federation?.css), ...addresses(needed.flatMap((files) => files.css))],
+    preload: entry
+      ? [...ofShell(federation?.js), entry, ...addresses(needed.flatMap((files) => files.js))]
+      : [],
   };
 }
 

@@ -6,6 +6,7 @@ import { discoverRemote } from './discoverRemote.ts';
 import { sectionsId } from './routes.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: jest.fn(),
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

@@ -8,9 +8,7 @@ const parts = [
   () => import(/* webpackMode: "eager", webpackExports: "hydrateRoot" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: "RouterProvider" */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: "hydrate" */ '@tanstack/react-query'),
-  () => import(/* webpackMode: "eager", webpackExports: "errorKind" */ '@consejo/shared/content'),
-  () => import(/* webpackMode: "eager", webpackExports: "detectLanguage" */ '@consejo/shared/i18n'),
-  () => import(/* webpackMode: "eager", webpackExports: "UiConfigProvider" */ '@consejo/shared/ui'),
+  () => import(/* webpackMode: "eager", webpackExports: "default" */ 'i18next'),
   () => import(/* webpackMode: "eager" */ './browser.tsx'),
 ];
 

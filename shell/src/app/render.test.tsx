@@ -9,6 +9,7 @@ import { isEmpty } from '../../server/render/proveBuilds.ts';
 import { createRenderer } from './render.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: jest.fn(),
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

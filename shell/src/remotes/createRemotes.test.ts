@@ -5,6 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { createRemotes } from './createRemotes.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  init: jest.fn(),
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));

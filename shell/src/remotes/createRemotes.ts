@@ -27,6 +27,7 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
 
   async function loadOnce({ name, entry, files = [] }: RemoteEntry): Promise<RemoteModule> {
     for (const file of files) fetchIntoCache(file);
+    if (entry && files.length > 0) fetchIntoCache(entry);
     const module = await loadRemote(name, entry).catch((error: unknown) => {
       failures.set(name, error);
       throw error;

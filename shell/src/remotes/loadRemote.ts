@@ -1,5 +1,4 @@
 import type { RemoteModule, RemoteModuleOne } from '@consejo/shared/contract';
-import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
 import { withTimeout } from './withTimeout.ts';
 
 /** After this a remote counts as down; a retry may still load it. */
@@ -10,12 +9,13 @@ const registeredEntries = new Map<string, string>();
 /** The only place where a remote's code enters the site. @throws when it does not load in time or exposes no remote */
 export async function loadRemote(name: string, entry: string | null): Promise<RemoteModule> {
   if (entry === null) throw new Error(`${name} is not available`);
+  const federation = await import(/* webpackChunkName: "federation" */ './federation.ts');
   if (registeredEntries.get(name) !== entry) {
-    registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
+    federation.registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
     registeredEntries.set(name, entry);
   }
   const id = `${name}/remote`;
-  const loaded = await withTimeout(loadFederated<unknown>(id), timeoutMs, id);
+  const loaded = await withTimeout(federation.loadRemote<unknown>(id), timeoutMs, id);
   if (!isExposed(loaded)) throw new Error(`${name} does not expose a remote`);
   const { remote } = loaded;
   if (!isOfContractOne(remote)) return remote;
