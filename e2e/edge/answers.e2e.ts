@@ -76,6 +76,15 @@ test('each response has its own request id, which reaches the shell and the log'
   await expect.poll(() => edge.log()).toContain(`"request":"${ids[1]}"`);
 });
 
+test('only the warmer gets the calls that a page was made from', async () => {
+  upstream = await createUpstream(page('page', { 'x-content-calls': '/api/a /api/b' }));
+  await start();
+  const calls = async (headers: Record<string, string> = {}) =>
+    (await ask('/', { headers })).headers.get('x-content-calls');
+  expect(await calls()).toBeNull();
+  expect(await calls({ 'x-warm': '1' })).toBe('/api/a /api/b');
+});
+
 test('health checks are not public, in any spelling', async () => {
   await start();
   for (const address of ['/healthz', '/readyz', '/%72eadyz', '//readyz', '/a/../readyz']) {

@@ -22,6 +22,8 @@ export async function measureFirstLoad(browser: Browser, url: string, bundle?: B
   if (bundle) await replaceScripts(page, bundle);
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
+    // Fetched ahead for the links in view, not for this page.
+    if (response.request().headers()['sec-purpose'] === 'prefetch') return;
     if (response.ok() && !bodies.has(response.url())) bodies.set(response.url(), response.body());
   });
   const problems: string[] = [];
@@ -29,16 +31,10 @@ export async function measureFirstLoad(browser: Browser, url: string, bundle?: B
   const response = await page.goto(url, { waitUntil: 'networkidle' });
   if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
   if (problems.length > 0) throw new Error(`${url} failed in the browser: ${problems.join('; ')}`);
-  const own = await ownRemote(page);
-  const fetched = await Promise.all(
+  const files = await Promise.all(
     [...bodies].map(async ([address, body]) => ({ file: new URL(address).pathname, body: await body })),
   );
   await context.close();
-
-  // Other sections' files are fetched for the links in view, not for this page.
-  const files = fetched.filter(
-    ({ file }) => !file.startsWith(remotes) || file.startsWith(`${remotes}${own}/`),
-  );
 
   const ofKind = (suffix: string) => files.filter(({ file }) => file.endsWith(suffix));
   const compressed = (some: typeof files) => some.reduce((sum, { body }) => sum + brotliBytes(body), 0);
@@ -51,14 +47,6 @@ export async function measureFirstLoad(browser: Browser, url: string, bundle?: B
     fonts: ofKind('.woff2').reduce((sum, { body }) => sum + body.length, 0),
     html: compressed(files.filter(({ file }) => file === new URL(url).pathname)),
   };
-}
-
-/** The remote of the page, which the start script is told to fetch with the shell's files. */
-async function ownRemote(page: Page) {
-  const preload = await page.evaluate(() =>
-    document.querySelector('[data-preload]')?.getAttribute('data-preload'),
-  );
-  return preload?.split(remotes)[1]?.split('/')[0];
 }
 
 /** Serves the page with the bundle's entry as its only script, and the bundle's chunks under the same addresses. */

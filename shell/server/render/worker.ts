@@ -19,6 +19,10 @@ const options = data;
 const beats = new Int32Array(options.beats);
 setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
 
+const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
+/** What loads a remote. */
+const federation = [...js, ...css];
+
 const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
 const { fetchContent, kept, forgetAll, receive } = createContentPort(
   send,
@@ -80,7 +84,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
     context.isRare = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);
-    const entries = browserEntries(options.remotes, unavailable, options.entrypoints.pages.federation?.js);
+    const entries = browserEntries(options.remotes, unavailable, federation);
     const answer =
       'markup' in page
         ? { status: page.status, html: writeDocument(page, { ...options, url, language, entries, menu }) }

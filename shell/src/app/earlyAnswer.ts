@@ -12,6 +12,8 @@ export type Press = {
   isDone: boolean;
 };
 
+/** The attribute of a control whose press was noticed. */
+export const pendingMark = 'data-pending';
 /** Duration of a toast (specification, section 9). */
 const doneMs = 3000;
 
@@ -61,7 +63,7 @@ async function copyAddress(address: string): Promise<boolean> {
 }
 
 function showPending(button: HTMLElement): Undo {
-  return change(button, 'data-pending', '');
+  return change(button, pendingMark, '');
 }
 
 function showDone(button: HTMLElement): Undo[] {

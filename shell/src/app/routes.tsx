@@ -25,7 +25,7 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
     {
       id: 'root',
       loader: ({ context }) => prefetch(context, publicView()),
-      Component: RootLayout,
+      element: <RootLayout />, // as a component it would be rendered anew whenever the router's state changes
       HydrateFallback: Loading, // only when the served page cannot be hydrated (browser.tsx)
       children: [
         {

@@ -114,6 +114,22 @@ test('a button whose answer needs the app shows that its press was noticed, unti
   expect(seen).toBe(false);
 });
 
+test('a form that is being sent shows it, until the app listens or the visitor comes back', async () => {
+  await open();
+  const form = document.querySelector('form');
+  const button = document.querySelector<HTMLElement>('form button');
+  const send = () => form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, submitter: button }));
+  send();
+  expect(button).toHaveAttribute('data-pending');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(button).not.toHaveAttribute('data-pending');
+  send();
+  document.dispatchEvent(new Event('site:ready'));
+  expect(button).not.toHaveAttribute('data-pending');
+  send();
+  expect(button).not.toHaveAttribute('data-pending');
+});
+
 test('presses of scripted buttons are repeated in order once the app listens, and only those', async () => {
   await open();
   const submitted = jest.fn((event: Event) => event.preventDefault());

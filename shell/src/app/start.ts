@@ -3,7 +3,7 @@
 // and repeated.
 
 import { savesData } from './connection.ts';
-import { answer, type Press, undoAll } from './earlyAnswer.ts';
+import { answer, type Press, pendingMark, undoAll } from './earlyAnswer.ts';
 import { hydratedEvent, readyEvent } from './pageState.ts';
 
 /** Without a native effect: links, form submissions and `<details>` work by themselves. */
@@ -16,6 +16,8 @@ const idleTimeoutMs = 2000;
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
 const presses: Press[] = [];
+/** Buttons whose form is being sent. */
+const senders: HTMLElement[] = [];
 /** Files to fetch at the next start: all of them, then those that could not be fetched. */
 let missing = filesOf(scripts);
 let preloads = filesOf(preload);
@@ -69,10 +71,22 @@ listen('click', (event) => {
   const button = closest(event, scripted);
   if (button && !isReady) answer(button, presses);
 });
+// The browser sends the form; its answer may take longer than a visitor waits for a sign.
+listen('submit', (event) => {
+  if (isReady || !(event instanceof SubmitEvent) || !event.submitter) return;
+  event.submitter.setAttribute(pendingMark, '');
+  senders.push(event.submitter);
+});
+/** Also when the visitor comes back to the page as it was left. */
+function unmarkSent(): void {
+  for (const sender of senders.splice(0)) sender.removeAttribute(pendingMark);
+}
+window.addEventListener('pageshow', unmarkSent);
 document.addEventListener(
   readyEvent,
   async () => {
     isReady = true;
+    unmarkSent();
     const made = presses.splice(0);
     undoAll(made.flatMap(({ undos }) => undos));
     const { documentElement } = document;

@@ -6,7 +6,7 @@ export type RemoteEntry = {
   paths: string[];
   /** URL of the container's entry file; null while the remote is unavailable. */
   entry: string | null;
-  /** URLs of the scripts that load the entry, and of those that it loads first: a browser fetches all at once. */
+  /** URLs of the files that load the entry, and of those that it loads first: a browser fetches all at once. */
   files?: string[];
 };
 
