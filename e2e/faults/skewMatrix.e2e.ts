@@ -220,17 +220,20 @@ async function expectPage(visitor: Visitor, wanted: { page: string; heading: str
   for (const [name, copies] of Object.entries(versions)) expect(copies, name).toHaveLength(1);
 }
 
-/** The loaded versions of each shared module, by the federation runtime's own list. */
+/** The loaded versions of each shared module, by the federation runtime's own lists: host and remotes name the same copy. */
 function sharedVersions(page: Visitor['page']): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const hosts: Record<string, Record<string, Record<string, object>>> = Reflect.get(
       globalThis,
       '__FEDERATION__',
     ).__SHARE__;
+    const seen = new Set<object>();
     const found: Record<string, string[]> = {};
     for (const shared of Object.values(hosts).flatMap((scopes) => Object.values(scopes))) {
       for (const [name, versions] of Object.entries(shared)) {
-        found[name] = [...(found[name] ?? []), ...Object.keys(versions)];
+        const copies = Object.entries(versions).filter(([, copy]) => !seen.has(copy));
+        found[name] = [...(found[name] ?? []), ...copies.map(([version]) => version)];
+        for (const [, copy] of copies) seen.add(copy);
       }
     }
     return found;

@@ -9,9 +9,15 @@ import {
   takeProblems,
 } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { councilJsonLd } from './councilJsonLd.ts';
 import { HomePage, prefetchKeyFacts } from './HomePage.tsx';
 import { homeViewFixture } from './home.fixtures.ts';
 import { homeLocales } from './locales/index.ts';
+
+jest.mock('./councilJsonLd.ts', () => {
+  const real = jest.requireActual('./councilJsonLd.ts');
+  return { councilJsonLd: jest.fn(real.councilJsonLd) };
+});
 
 function visitHome(language: 'es' | 'en' = 'es') {
   return renderRoute({
@@ -59,6 +65,16 @@ test('shows the banner, the specialties, the site content and the lists', async 
   expect(link('Lex artis')).toHaveAttribute('href', '/uploads/lex-artis.pdf');
   expect(container.querySelector('[style]:not(.splide *)')).toBeNull();
   expect(document.title).toBe('Consejo Mexicano de Certificación en Medicina Familiar');
+});
+
+test('a new slide renders nothing else', async () => {
+  answer();
+  const { user } = visitHome();
+  await screen.findByText('Certificar con rigor.');
+  const renders = jest.mocked(councilJsonLd).mock.calls.length;
+  await user.click(await screen.findByRole('tab', { name: 'Ir a la diapositiva 2' }));
+  await waitFor(() => expect(screen.getByRole('article')).toHaveAttribute('data-banner-slide', '1'));
+  expect(councilJsonLd).toHaveBeenCalledTimes(renders);
 });
 
 test('three doors are below the specified parts, also without any content', async () => {
