@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     await expect(menu(page)).toBeHidden();
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     // A closed drawer is not laid out.
-    await expect(page.locator('#site-menu')).toHaveCSS('content-visibility', 'hidden');
+    await expect(page.locator('#site-menu nav > ul')).toHaveCSS('content-visibility', 'hidden');
     await button(page).focus();
     await page.keyboard.press('Enter');
     await expect(drawer(page)).toBeVisible();

@@ -29,13 +29,18 @@ export async function expectAccessible(
   expect(passes.length).toBeGreaterThan(15);
 }
 
-/** Waits for transitions and animations that end. */
+/** Waits for transitions and animations that end. Those in a closed drawer, which is not rendered, stand still until it opens. */
 export async function untilStill(page: Page) {
   await page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility() &&
+            effect.getComputedTiming().endTime !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
