@@ -53,6 +53,7 @@ function bundledRemotes() {
     `const remotes = { ${remotes.map(variable).join(', ')} };`,
     // The registry's names have an underscore, as variables do.
     'export const loadRemote = async (name) => remotes[name];',
+    'export const loadFederation = async () => {};',
   ].join('\n');
 }
 

@@ -1,7 +1,11 @@
 import { createRemotes } from '../remotes/createRemotes.ts';
+import { loadFederation } from '../remotes/loadRemote.ts';
 import { prefetchInView } from './prefetchInView.ts';
 
-jest.mock('../remotes/loadRemote.ts', () => ({ loadRemote: jest.fn(async () => ({})) }));
+jest.mock('../remotes/loadRemote.ts', () => ({
+  loadRemote: jest.fn(async () => ({})),
+  loadFederation: jest.fn(async () => ({})),
+}));
 
 const remotes = () =>
   createRemotes(
@@ -41,14 +45,18 @@ beforeEach(() => {
     <a href="https://other.test/contacto">3</a><a href="/">4</a>`;
 });
 
-test('a section behind a link in view is fetched once, with what its entry loads', () => {
+test('a section behind a link in view is fetched once, with what its entry loads; what loads it is made ready', () => {
   prefetchInView(remotes(), () => {});
   // A section's path on another site.
   show(document.querySelector('a[href^="https:"]'));
   expect(prefetched()).toEqual([]);
+  expect(loadFederation).not.toHaveBeenCalled();
   show(document.querySelector('a'));
   show(document.querySelector('a'));
-  expect(prefetched()).toEqual(['/remotes/a/entry.js', '/remotes/a/b.js']);
+  expect(prefetched()).toEqual(['/remotes/a/b.js', '/remotes/a/entry.js']);
+  expect(loadFederation).not.toHaveBeenCalled();
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  expect(loadFederation).toHaveBeenCalled();
 });
 
 test('links of the next page count, those of the page before do not', () => {

@@ -25,9 +25,8 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
   /** By name and entry, so that a newer entry does not wait for an older one that never arrives. */
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
-  async function loadOnce({ name, entry, files = [] }: RemoteEntry): Promise<RemoteModule> {
-    for (const file of files) fetchIntoCache(file);
-    if (entry && files.length > 0) fetchIntoCache(entry);
+  async function loadOnce({ name, entry, files }: RemoteEntry): Promise<RemoteModule> {
+    if (entry && files) for (const file of [entry, ...files]) fetchIntoCache(file);
     const module = await loadRemote(name, entry).catch((error: unknown) => {
       failures.set(name, error);
       throw error;

@@ -4,12 +4,15 @@ import { withTimeout } from './withTimeout.ts';
 /** After this a remote counts as down; a retry may still load it. */
 const timeoutMs = 10_000;
 
+/** Loads what makes the shell a host. Fetched again after a failure. */
+export const loadFederation = () => import(/* webpackChunkName: "federation" */ './federation.ts');
+
 const registeredEntries = new Map<string, string>();
 
 /** The only place where a remote's code enters the site. @throws when it does not load in time or exposes no remote */
 export async function loadRemote(name: string, entry: string | null): Promise<RemoteModule> {
   if (entry === null) throw new Error(`${name} is not available`);
-  const federation = await import(/* webpackChunkName: "federation" */ './federation.ts');
+  const federation = await loadFederation();
   if (registeredEntries.get(name) !== entry) {
     federation.registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
     registeredEntries.set(name, entry);
