@@ -5,11 +5,13 @@ import { SectionFallback } from '../layout/SectionFallback.tsx';
 import { NoticePage } from '../notice/NoticePage.tsx';
 import type { Remotes } from '../remotes/createRemotes.ts';
 import { fetchRemotes } from '../remotes/fetchRemotes.ts';
+import { loadFederation } from '../remotes/loadRemote.ts';
 import { findRemote } from '../remotes/remoteEntry.ts';
 
 /**
  * What `main` shows when its section has no such page, could not be loaded, or threw while rendering. Header and footer
- * stay. Retrying navigates to the same URL again; if the section has been redeployed since, it reloads the page instead.
+ * stay. Retrying navigates to the same URL again; if section or shell have been redeployed since, it reloads the page
+ * instead.
  */
 export function SectionBoundary({ remotes }: { remotes: Remotes }) {
   const error = useRouteError();
@@ -29,10 +31,20 @@ export function SectionBoundary({ remotes }: { remotes: Remotes }) {
   return <SectionFallback isRetrying={isChecking || isNavigating} onRetry={retry} />;
 }
 
-/** Whether a newer build of a loaded section is live. A page never runs two builds of a remote, so it has to reload. */
+/**
+ * Whether a newer build of a loaded section is live, or the section is but the shell's file that would load it is gone. A
+ * page never runs two builds, so it has to reload.
+ */
 async function isOutdated(remotes: Remotes, pathname: string): Promise<boolean> {
   const loaded = remotes.loadedEntry(remotes.find(pathname)?.name ?? '');
-  if (!loaded) return false;
+  if (!loaded && (await hasFederation())) return false;
   const current = findRemote(await fetchRemotes().catch(() => []), pathname)?.entry;
   return Boolean(current) && current !== loaded;
+}
+
+function hasFederation(): Promise<boolean> {
+  return loadFederation().then(
+    () => true,
+    () => false,
+  );
 }

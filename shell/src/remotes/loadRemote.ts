@@ -12,7 +12,7 @@ const registeredEntries = new Map<string, string>();
 /** The only place where a remote's code enters the site. @throws when it does not load in time or exposes no remote */
 export async function loadRemote(name: string, entry: string | null): Promise<RemoteModule> {
   if (entry === null) throw new Error(`${name} is not available`);
-  const federation = await loadFederation();
+  const federation = await withTimeout(loadFederation(), timeoutMs, 'federation');
   if (registeredEntries.get(name) !== entry) {
     federation.registerRemotes([{ name, entry }], { force: registeredEntries.has(name) });
     registeredEntries.set(name, entry);
