@@ -45,7 +45,6 @@ test.describe('before the site', () => {
       'x-content-type-options',
       'referrer-policy',
       'permissions-policy',
-      'cross-origin-opener-policy',
       'content-type',
       'cache-control',
     ];

@@ -34,7 +34,6 @@ export function createSecurityHeaders(config: ServerConfig) {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-site',
     ...(!config.SITE_INDEXED && { 'x-robots-tag': 'noindex' }),
     ...(protocol === 'https' && {
