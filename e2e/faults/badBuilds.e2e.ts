@@ -21,6 +21,7 @@ const badBuilds = (content: string): Record<string, Parts> => ({
   'throws on data': { inLoader: readContent(content, 'data.title.trim();') },
   'is an empty page': { result: 'null' },
   'exposes the wrong object': { exposed: '{ section: remote }' },
+  'has another section’s texts': { exposed: '{ remote: { ...remote, namespace: "other" } }' },
   'is ten times slower': { inPage: 'busy(250);' },
   'exits in one route': { inOtherPage: 'process.exit(1);' },
   'loops in one route': { inOtherPage: 'for (;;);' },
@@ -94,7 +95,10 @@ test('a bad build is never served, and the next good build goes live', long, asy
   });
 });
 
-for (const kind of ['exits at load', 'loops at load', 'exits in one route', 'throws at load']) {
+for (const kind of [
+  ...['exits at load', 'loops at load', 'exits in one route', 'throws at load'],
+  'has another section’s texts',
+]) {
   test(
     `a build that ${kind} costs only its own section at a cold start`,
     kind === 'exits at load' ? {} : long,

@@ -2,6 +2,9 @@ import { createTestServer } from './environment.ts';
 
 export type FakeRemote = Awaited<ReturnType<typeof startFakeRemote>>;
 
+/** Replaced by the remote's own when its code is released. */
+const anyNamespace = 'namespace-of-the-remote';
+
 /** A remote with two pages, `/{path}` and `/{path}/otra`, whose server code the test writes, for builds a shell must refuse. */
 export async function startFakeRemote(name: string, path: string) {
   const files = new Map<string, string>();
@@ -16,7 +19,7 @@ export async function startFakeRemote(name: string, path: string) {
     row: { name, url: `${url}/`, paths: [path] },
     /** @param code made by `codeOf` */
     release: (buildId: string, code: string, contractVersion = code.includes('content: [') ? 2 : 1) => {
-      files.set(`/node/${buildId}.js`, code);
+      files.set(`/node/${buildId}.js`, code.replace(anyNamespace, name.replace('remote_', '')));
       files.set(`/${buildId}.js`, '// for browsers');
       const pages = {};
       const remoteEntry = { name: `${buildId}.js` };
@@ -49,7 +52,7 @@ const table = [
   { path: '${parts.path}', loader, Component: page },
   { path: '${parts.path}/otra', loader, Component: otherPage },
 ];
-const remote = { namespace: '${parts.path}', locales: { es: {}, en: {} }, ${
+const remote = { namespace: '${anyNamespace}', locales: { es: {}, en: {} }, ${
   parts.content === undefined ? 'routes: () => table' : `routes: table, content: ${parts.content}`
 } };
 module.exports = { init: async () => {}, get: async () => () => (${parts.exposed ?? '{ remote }'}) };

@@ -27,7 +27,7 @@ export const sitePaths = [
   ...['mirror', 'mirror-health', 'readyz', 'remotes', 'uploads'],
 ];
 /** The namespaces of the shell's own texts. */
-const siteNamespaces = ['home', 'shell', 'ui'];
+const siteNamespaces = ['home', 'search', 'shell', 'ui'];
 
 const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Titles that need no escaping in any of the template's files. */

@@ -47,7 +47,7 @@ function isAnswered({ id, answer }: Question): boolean {
 /** All questions: the first page has the page count, then the others are read in parallel. */
 export function questionsQuery() {
   return queryOptions({
-    queryKey: ['content', 'questions'],
+    queryKey: [...questionsPage({ page: 1 }).queryKey, 'all'],
     queryFn: ({ signal }) => readQuestions({ signal }),
   });
 }

@@ -85,7 +85,7 @@ export async function readEvents(options: { signal?: AbortSignal } = {}): Promis
 /** Query options for all events. */
 export function events() {
   return queryOptions({
-    queryKey: ['content', '/events'],
+    queryKey: [...eventPages({ page: 1 }).queryKey, 'all'],
     queryFn: ({ signal }) => readEvents({ signal }),
   });
 }

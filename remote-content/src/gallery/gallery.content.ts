@@ -47,7 +47,7 @@ export const galleryPage = resource({
 /** All pictures: the first page has the page count, then the others are read in parallel. */
 export function galleryQuery() {
   return queryOptions({
-    queryKey: ['content', 'gallery'],
+    queryKey: [...galleryPage({ page: 1 }).queryKey, 'all'],
     queryFn: async ({ signal }) => {
       const first = await galleryPage.read({ page: 1 }, { signal });
       const pageCount = first.pagination?.pageCount ?? 1;

@@ -110,7 +110,7 @@ export const newsPage = resource({
 /** One page of the list. Invalid parameters and pages past the end are `not-found`. */
 export function newsPageQuery(params: NewsListParams | undefined) {
   return queryOptions({
-    queryKey: ['content', 'news', params ? newsListSearch(params).toString() : 'invalid'],
+    queryKey: [...newsPage().queryKey, params ? newsListSearch(params).toString() : 'invalid'],
     queryFn: async ({ signal }): Promise<NewsPage> => {
       if (!params) throw new ContentError('not-found', '/news: invalid parameters');
       const { page, category, hashtag } = params;
@@ -179,7 +179,7 @@ const noNeighbours: NewsNeighbours = { previous: undefined, next: undefined };
 /** The items before and after one by date. Never fails: an item without them is still worth showing. */
 export function newsNeighboursQuery(item: NewsItem | undefined) {
   return queryOptions({
-    queryKey: ['content', 'news-neighbours', item?.id ?? 'no item'],
+    queryKey: [...newsItem({ documentId: item?.id ?? '' }).queryKey, 'neighbours'],
     enabled: item !== undefined,
     queryFn: async ({ signal }): Promise<NewsNeighbours> => {
       const { row, publicationDate: date } = item ?? {};

@@ -12,7 +12,7 @@ export { type ContentEnvelope, type Pagination, readContent, readPagination } fr
 // For builds of contract 1 (docs/decisions/015).
 export { readView } from './readView.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
-export { type Resource, type ResourceQuery, resource } from './resource.ts';
+export { ownResources, type Resource, type ResourceQuery, resource } from './resource.ts';
 export type {
   RichTextBlock,
   RichTextHeading,

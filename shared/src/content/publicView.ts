@@ -1,6 +1,6 @@
 import { optionalMediaFile } from './media.ts';
 import { reportProblem } from './report.ts';
-import { resource } from './resource.ts';
+import { ownResources, resource } from './resource.ts';
 import {
   derived,
   mapped,
@@ -97,3 +97,6 @@ export const publicView = resource({
   ifMissing: 'empty',
   shape,
 });
+
+// The shell and all sections use this one object, so they share its cache entry.
+ownResources('shared', [publicView]);

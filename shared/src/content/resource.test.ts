@@ -4,7 +4,17 @@ import {
   contentServer,
   createTestQueryClient,
 } from '@consejo/shared/testing';
-import { list, listOf, optionalText, parameter, record, resource, text } from './index.ts';
+import {
+  list,
+  listOf,
+  optionalText,
+  ownResources,
+  parameter,
+  publicView,
+  record,
+  resource,
+  text,
+} from './index.ts';
 
 const item = record({ documentId: text, title: text });
 const view = resource({
@@ -77,6 +87,26 @@ test('each address has one query key', () => {
   ];
   expect(new Set(keys.map(({ queryKey }) => JSON.stringify(queryKey))).size).toBe(keys.length);
   expect(newsList({ page: 2 }).queryKey).toEqual(newsList({ page: 2, category: undefined }).queryKey);
+});
+
+test('resources that read one address into different shapes have different keys once their sections own them', () => {
+  const declare = () => resource({ path: '/news', shape: list(item, 'news') });
+  const keyOf = (...resources: ReturnType<typeof declare>[]) =>
+    resources.map((one) => JSON.stringify(one().queryKey));
+  const [a, b, c] = [declare(), declare(), declare()];
+  ownResources('remote_one', [publicView, a, b]);
+  ownResources('remote_two', [publicView, c]);
+  expect(new Set(keyOf(a, b, c, declare())).size).toBe(4);
+  // The same declarations in the build of the other side, server or browser, have the same keys.
+  const [a2, b2] = [declare(), declare()];
+  ownResources('remote_one', [publicView, a2, b2]);
+  expect(keyOf(a2, b2)).toEqual(keyOf(a, b));
+});
+
+test('the shell and all sections share the entry of the site’s content', () => {
+  const key = publicView().queryKey;
+  ownResources('remote_one', [publicView]);
+  expect(publicView().queryKey).toEqual(key);
 });
 
 test('the call is plain data, for the gateway', () => {

@@ -43,11 +43,24 @@ export type Resource<T = unknown, G = never> = {
 
 type ResourceAnswer<T> = { data: T; pagination: Pagination | undefined };
 
+/** What follows the address in the keys of a section's queries, by its calls. */
+const owners = new WeakMap<ContentCall, string>();
+
+/**
+ * Gives the queries of a section's resources cache entries of their own: another section may read the same address into
+ * another shape. The host calls it before the section runs. What is already owned stays so.
+ */
+export function ownResources(owner: string, content: readonly { call: ContentCall }[]): void {
+  for (const [index, { call }] of content.entries()) {
+    if (!owners.has(call)) owners.set(call, `${owner} ${index}`);
+  }
+}
+
 /**
  * Declares one call of the content backend (specification, section 7). The query, the loader's prefetch, the result's
  * type, the gateway's allow-list and the contract test all come from it.
  *
- * The query key is the address, so packages that read the same address share one cache entry.
+ * The query key is the address and the section that declares it (decision 046).
  */
 export function resource<const P extends string, const S extends SearchPattern = never, T = unknown>(
   declaration: ResourceDeclaration<P, S, T>,
@@ -86,8 +99,10 @@ export function resource({
 
   const query = (given: GivenValues = {}) => {
     const address = addressOf(call, given);
+    const owner = owners.get(call);
+    const key = ['content', address.path, toSearchParams(address.search).toString()];
     return {
-      queryKey: ['content', address.path, toSearchParams(address.search).toString()],
+      queryKey: owner === undefined ? key : [...key, owner],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await read(given, { signal })).data,
       ...(staleMs !== undefined && { staleTime: staleMs }),
     };

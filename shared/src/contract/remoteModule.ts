@@ -124,7 +124,7 @@ export type RemoteLocales = { es: Record<string, unknown>; en: Record<string, un
 
 /** What every remote exposes as `./remote`, under the export name `remote`. */
 export type RemoteModule = {
-  /** i18next namespace, equal to the package's section: `institutional`, `content`, … */
+  /** i18next namespace: `short-courses` of the container `remote_short_courses`. A build with another is refused. */
   namespace: string;
   locales: RemoteLocales;
   /**

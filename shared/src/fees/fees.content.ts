@@ -114,7 +114,7 @@ export async function readFees(options: { signal?: AbortSignal }): Promise<Fee[]
 
 export function feesQuery() {
   return queryOptions({
-    queryKey: ['content', 'fees'],
+    queryKey: [...fees().queryKey, 'all'],
     queryFn: ({ signal }) => readFees({ signal }),
   });
 }

@@ -3,7 +3,7 @@ import { loadFederation } from '../remotes/loadRemote.ts';
 import { prefetchInView } from './prefetchInView.ts';
 
 jest.mock('../remotes/loadRemote.ts', () => ({
-  loadRemote: jest.fn(async () => ({})),
+  loadRemote: jest.fn(async () => ({ content: [] })),
   loadFederation: jest.fn(async () => ({})),
 }));
 

@@ -81,8 +81,8 @@ export async function createRenderer(options: RendererOptions) {
   const i18nByLanguage = Object.fromEntries(
     languages.map((language) => [language, serverTexts(createSiteI18n(language))]),
   );
-  const remotes = createRemotes(options.remotes, (remote) => {
-    for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, remote);
+  const remotes = createRemotes(options.remotes, (name, remote) => {
+    for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, name, remote);
   });
   await Promise.all(
     options.remotes.map((entry) =>

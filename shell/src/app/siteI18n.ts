@@ -22,6 +22,12 @@ export function createSiteI18n(language: Language): i18n {
   });
 }
 
-export function addRemoteTexts(i18n: i18n, { namespace, locales }: RemoteModule): void {
+/** `home`'s texts come with its page. */
+const siteNamespaces = ['home', 'search', 'shell', 'ui'];
+
+/** @throws Error when the texts are not below the section's own name, where they could replace those of others */
+export function addRemoteTexts(i18n: i18n, name: string, { namespace, locales }: RemoteModule): void {
+  const isOwn = name === `remote_${namespace.replaceAll('-', '_')}` && !siteNamespaces.includes(namespace);
+  if (!isOwn) throw new Error(`${name} has texts in the namespace "${namespace}", not in its own`);
   for (const language of languages) i18n.addResourceBundle(language, namespace, locales[language]);
 }

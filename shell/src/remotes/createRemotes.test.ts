@@ -1,3 +1,4 @@
+import { resource, text } from '@consejo/shared/content';
 import { contentServer } from '@consejo/shared/testing';
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
@@ -35,7 +36,7 @@ test('loads a remote once, for concurrent and for later callers', async () => {
   expect(second).toBe(first);
   expect(await remotes.load(entry)).toBe(first);
   expect(federated).toHaveBeenCalledTimes(1);
-  expect(onLoad.mock.calls).toEqual([[first]]);
+  expect(onLoad.mock.calls).toEqual([[entry.name, first]]);
   expect(remotes.loaded(entry.name)).toBe(first);
   expect(remotes.loadedEntry(entry.name)).toBe(entry.entry);
 });
@@ -48,6 +49,28 @@ test('a failed load rejects for all callers, is remembered, and retried by the n
   expect(remotes.failure(entry.name)).toEqual(new Error('cut off'));
   expect(onLoad).not.toHaveBeenCalled();
   expect((await remotes.load(entry)).namespace).toBe('news');
+});
+
+test('what the site refuses is not loaded, and its reason is remembered', async () => {
+  const { entry, onLoad, remotes } = setUp();
+  federated.mockResolvedValue(remoteModule('news'));
+  const refusal = new Error('its texts would replace others');
+  onLoad.mockImplementationOnce(() => {
+    throw refusal;
+  });
+  await expect(remotes.load(entry)).rejects.toBe(refusal);
+  expect(remotes.loaded(entry.name)).toBeUndefined();
+  expect(remotes.failure(entry.name)).toBe(refusal);
+  expect((await remotes.load(entry)).namespace).toBe('news');
+});
+
+test('the queries of its resources are its own', async () => {
+  const { entry, remotes } = setUp();
+  const news = resource({ path: '/news', shape: text });
+  const module = { ...remoteModule('news').remote, content: [news] };
+  federated.mockResolvedValue({ remote: module });
+  await remotes.load(entry);
+  expect(news().queryKey).toContain(`${entry.name} 0`);
 });
 
 test('a newer entry does not wait for an older one, and the first to load wins', async () => {

@@ -1,3 +1,4 @@
+import { ownResources } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
 import { loadRemote } from './loadRemote.ts';
 import { findRemote, type RemoteEntry } from './remoteEntry.ts';
@@ -17,8 +18,11 @@ export type Remotes = {
   update: (remotes: RemoteEntry[]) => void;
 };
 
-/** @param onLoad called once per remote, before its routes are used: the place to add its texts */
-export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteModule) => void): Remotes {
+/** @param onLoad called once per remote, before its routes are used: the place to add its texts, or to throw */
+export function createRemotes(
+  initial: RemoteEntry[],
+  onLoad: (name: string, remote: RemoteModule) => void,
+): Remotes {
   let remotes = initial;
   const loaded = new Map<string, { module: RemoteModule; entry: string | null }>();
   const failures = new Map<string, unknown>();
@@ -27,15 +31,18 @@ export function createRemotes(initial: RemoteEntry[], onLoad: (remote: RemoteMod
 
   async function loadOnce({ name, entry, files }: RemoteEntry): Promise<RemoteModule> {
     if (entry && files) for (const file of [entry, ...files]) fetchIntoCache(file);
-    const module = await loadRemote(name, entry).catch((error: unknown) => {
+    try {
+      const module = await loadRemote(name, entry);
+      const first = loaded.get(name);
+      if (first) return first.module;
+      onLoad(name, module);
+      ownResources(name, module.content);
+      loaded.set(name, { module, entry });
+      return module;
+    } catch (error) {
       failures.set(name, error);
       throw error;
-    });
-    const first = loaded.get(name);
-    if (first) return first.module;
-    loaded.set(name, { module, entry });
-    onLoad(module);
-    return module;
+    }
   }
 
   return {
