@@ -21,7 +21,22 @@ function NewsPage() {
   return <h1>{news ? 'Noticias' : 'Sin noticias'}</h1>;
 }
 
+/** Its loader loads nothing. */
+function ForgottenPage() {
+  const { data: news } = useQuery(newsQuery);
+  useQuery({ ...newsQuery, queryKey: ['later'], enabled: false });
+  return <h1>{news ? 'Noticias' : 'Cargando'}</h1>;
+}
+
+function WaitingPage() {
+  useQuery({ ...newsQuery, enabled: false });
+  return <h1>Buscar</h1>;
+}
+
 const routes: RouteObject[] = [
+  { path: 'noticias/olvidada', Component: ForgottenPage },
+  { path: 'noticias/en-espera', Component: WaitingPage },
+  { path: 'noticias/nota/:id', loader: ({ context }) => prefetch(context, newsQuery), Component: NewsPage },
   { path: 'noticias', loader: ({ context }) => prefetch(context, newsQuery), Component: NewsPage },
   { path: 'noticias/vacia', Component: () => null },
   {
@@ -105,6 +120,22 @@ test.each([
   expect(page).toMatchObject({ status });
   expect(mainOf(page)).toContain('Sin noticias');
   expect(problems.join()).toContain('news');
+});
+
+test('a query that the loader forgot makes the page 503 and is reported; one that waits for the visitor does not', async () => {
+  const page = await render('/noticias/olvidada');
+  expect(page).toMatchObject({ status: 503 });
+  expect(mainOf(page)).toContain('Cargando');
+  expect(problems).toEqual(['news: not loaded: no loader prefetches it']);
+  problems.length = 0;
+  expect(await render('/noticias/en-espera')).toMatchObject({ status: 200 });
+  expect(problems).toEqual([]);
+});
+
+test('an address of an item that does not exist is no problem', async () => {
+  contentServer.use(contentHandlers.failure('/news-item', 404));
+  expect(await render('/noticias/nota/x')).toMatchObject({ status: 404 });
+  expect(problems).toEqual([]);
 });
 
 test('a 404 of one query does not hide a 503 of another', async () => {

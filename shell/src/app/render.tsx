@@ -124,10 +124,6 @@ export async function createRenderer(options: RendererOptions) {
       return { status: context.status, location: context.headers.get('location') ?? '/' };
     }
 
-    for (const { state, queryKey } of failedQueries(queryClient)) {
-      options.onProblem({ where: queryKey.join('/'), detail: describe(state.error) });
-    }
-
     const metadata: PageMetadataValues = {};
     const renderMarkup = () =>
       renderToString(
@@ -150,6 +146,12 @@ export async function createRenderer(options: RendererOptions) {
       options.onProblem({ where: new URL(url).pathname, detail: `render: ${String(error)}` });
       context.errors = { [sectionsId]: remoteLoadFailure };
       markup = renderMarkup();
+    }
+
+    for (const { state, queryKey } of unansweredQueries(queryClient)) {
+      if (isNoSuchItem(context, state.error)) continue;
+      const detail = state.error ? describe(state.error) : 'not loaded: no loader prefetches it';
+      options.onProblem({ where: queryKey.join('/'), detail });
     }
 
     const { errors } = context;
@@ -225,8 +227,17 @@ function failureOf(error: unknown) {
   return { kind: errorKind(error) ?? 'remote-load' };
 }
 
-function failedQueries(queryClient: QueryClient) {
-  return queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+/** Those that failed, and those that the page uses but no loader started; not those that wait for the visitor. */
+function unansweredQueries(queryClient: QueryClient) {
+  return queryClient.getQueryCache().findAll({
+    predicate: ({ state, options }) =>
+      state.status !== 'success' && !('enabled' in options && options.enabled === false),
+  });
+}
+
+/** Any number of such addresses exist, and crawlers try them. */
+function isNoSuchItem({ matches }: StaticHandlerContext, error: unknown): boolean {
+  return errorKind(error) === 'not-found' && Object.keys(matches.at(-1)?.params ?? {}).length > 0;
 }
 
 function describe(error: unknown): string {
@@ -245,7 +256,7 @@ function statusOf(
   if (actionData) return statusCode;
   const kinds = [
     ...Object.values(errors ?? {}).map((error) => failureOf(error).kind),
-    ...failedQueries(queryClient).map(({ state }) => errorKind(state.error)),
+    ...unansweredQueries(queryClient).map(({ state }) => errorKind(state.error)),
   ];
   if (kinds.length === 0) return 200;
   return kinds.every((kind) => kind === 'not-found') ? 404 : 503;
