@@ -1,26 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expectFallback, expectRetryBrings, followLink, test } from '../support/visitor.ts';
 
-test('a page of an earlier release of the shell, whose files are gone, opens a section after one retry', async ({
-  page,
-  request,
-  visit,
-  allowed,
-}) => {
-  allowed.push('Failed to load resource', 'error: [site]');
-  const html = await (await request.get('/asociaciones')).text();
+/** The shell's files that a page loads besides those of every page. */
+async function lazyFiles(request: APIRequestContext, address: string): Promise<string[]> {
+  const html = await (await request.get(address)).text();
   const [, listed = ''] = /data-preload="([^"]*)"/.exec(html) ?? [];
-  const lazyFiles = listed.split(' ').filter((file) => file.startsWith('/assets/'));
-  let isGone = true;
-  await page.route(
-    ({ pathname }) => lazyFiles.includes(pathname),
-    (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()),
-  );
-  await visit('/');
-  await followLink(page, '/asociaciones');
-  await expectFallback(page);
-  // The page of the new release names files that are there.
-  page.on('request', (next) => {
-    if (next.isNavigationRequest()) isGone = false;
+  return listed.split(' ').filter((file) => file.startsWith('/assets/'));
+}
+
+for (const { from, to, heading } of [
+  { from: '/', to: '/asociaciones', heading: 'Asociaciones constitutivas' },
+  { from: '/asociaciones', to: '/', heading: 'Certificación de médicas y médicos especialistas' },
+]) {
+  test(`a page of an earlier release of the shell, whose files are gone, opens ${to} from ${from} after one retry`, async ({
+    page,
+    request,
+    visit,
+    allowed,
+  }) => {
+    allowed.push('Failed to load resource', 'error: [site]');
+    const present = await lazyFiles(request, from);
+    const gone = (await lazyFiles(request, to)).filter((file) => !present.includes(file));
+    let isGone = true;
+    await page.route(
+      ({ pathname }) => gone.includes(pathname),
+      (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()),
+    );
+    await visit(from);
+    await followLink(page, to);
+    await expectFallback(page);
+    // The page of the new release names files that are there.
+    page.on('request', (next) => {
+      if (next.isNavigationRequest()) isGone = false;
+    });
+    await expectRetryBrings(page, heading);
   });
-  await expectRetryBrings(page, 'Asociaciones constitutivas');
-});
+}

@@ -22,7 +22,7 @@ export function SectionBoundary({ remotes }: { remotes: Remotes }) {
 
   const retry = async () => {
     setIsChecking(true);
-    if (await isOutdated(remotes, pathname)) return location.reload();
+    if (await isOutdated(remotes, pathname, search)) return location.reload();
     setIsChecking(false);
     navigate({ pathname, search, hash }, { replace: true });
   };
@@ -32,14 +32,23 @@ export function SectionBoundary({ remotes }: { remotes: Remotes }) {
 }
 
 /**
- * Whether a newer build of a loaded section is live, or the section is but the shell's file that would load it is gone. A
- * page never runs two builds, so it has to reload.
+ * Whether only a new document helps, because a page never runs two builds: a newer build of a loaded section is live, the
+ * section is live but the shell's file that would load it is gone, or the server has a page of the shell that failed here.
  */
-async function isOutdated(remotes: Remotes, pathname: string): Promise<boolean> {
-  const loaded = remotes.loadedEntry(remotes.find(pathname)?.name ?? '');
+async function isOutdated(remotes: Remotes, pathname: string, search: string): Promise<boolean> {
+  const remote = remotes.find(pathname);
+  if (!remote) return isServed(pathname + search);
+  const loaded = remotes.loadedEntry(remote.name);
   if (!loaded && (await hasFederation())) return false;
   const current = findRemote(await fetchRemotes().catch(() => []), pathname)?.entry;
   return Boolean(current) && current !== loaded;
+}
+
+function isServed(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function hasFederation(): Promise<boolean> {
