@@ -1,5 +1,5 @@
 import { serverTexts } from './serverTexts.ts';
-import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
+import { createSiteI18n } from './siteI18n.ts';
 
 const texts = serverTexts(createSiteI18n('en'));
 
@@ -12,11 +12,20 @@ test('translates like the instance, in its languages', () => {
 });
 
 test('translates texts that are added later', () => {
-  const locales = { es: { title: 'Hola, {{name}}' }, en: { title: 'Hello, {{name}}' } };
-  addRemoteTexts(texts, { namespace: 'home', locales, routes: [], content: [] });
+  texts.addResourceBundle('en', 'home', { title: 'Hello, {{name}}' });
   const t = texts.getFixedT('en', 'home');
   expect(t('title', { name: 'A' })).toBe('Hello, A');
   expect(t('title', { name: 'B' })).toBe('Hello, B');
+});
+
+test('a text that is looked up before it is added is there afterwards', () => {
+  const others = serverTexts(createSiteI18n('en'));
+  const t = others.getFixedT('en', 'home');
+  expect(t('lead')).toBe('lead');
+  others.addResourceBundle('es', 'home', { lead: 'Texto' });
+  expect(t('lead')).toBe('Texto');
+  others.addResourceBundle('en', 'home', { lead: 'Text' });
+  expect(t('lead')).toBe('Text');
 });
 
 test('looks a text up once for the same values, and again for other values or after many', () => {

@@ -1,27 +1,36 @@
 import type { i18n } from 'i18next';
 
 type FixedT = ReturnType<i18n['getFixedT']>;
+type Texts = Map<string, unknown>;
 
 /** Values, such as numbers of results, have no end. */
 const maxTexts = 5000;
 
 /**
- * Caches translations in a render worker, those with values too; costs a page a third of the plain instance.
+ * Caches translations in a render worker, those with values too, until texts are added: a key may have been looked up
+ * before its page added it, or in the other language. Costs a page a third of the plain instance.
  * Its own properties are none, it inherits: react-i18next 17 copies them wherever its own hook is used.
  */
 export function serverTexts(instance: i18n): i18n {
   const translators = new Map<string, FixedT>();
+  const caches: Texts[] = [];
+  instance.store.on('added', () => {
+    for (const texts of caches) texts.clear();
+  });
   const getFixedT = (...args: Parameters<i18n['getFixedT']>): FixedT => {
     const key = JSON.stringify(args);
-    const translator = translators.get(key) ?? withCache(instance.getFixedT(...args));
+    const known = translators.get(key);
+    if (known) return known;
+    const texts: Texts = new Map();
+    caches.push(texts);
+    const translator = withCache(instance.getFixedT(...args), texts);
     translators.set(key, translator);
     return translator;
   };
   return Object.create(Object.create(instance, { getFixedT: { value: getFixedT } }));
 }
 
-function withCache<T extends CallableFunction>(translate: T): T {
-  const texts = new Map<string, unknown>();
+function withCache<T extends CallableFunction>(translate: T, texts: Texts): T {
   return new Proxy(translate, {
     apply: (target, thisArg, args) => {
       const key = keyOf(args);
