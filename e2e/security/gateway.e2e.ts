@@ -30,7 +30,7 @@ const reads = [
   /^\/api\/news\?(filters%5Btype%5D%5B%24eq%5D=[^&]+&)?populate=\*(&filters%5Btype%5D%5B%24eq%5D=[^&]+)?$/,
   /^\/api\/news\/[A-Za-z0-9]{1,64}$/,
   /^\/api\/fees\?pagination%5BpageSize%5D=100$/,
-  /^\/api\/key-dates\?[^#]*&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B1%5D%5Bend%5D%5B%24gte%5D=\d{4}-\d\d-01&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B2%5D%5Bkind%5D=registro&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B2%5D%5Bstart%5D%5B%24gte%5D=\d{4}-\d\d-01&(filters%5B%24and%5D%5B1%5D%5Bspecialty%5D[^&]+&)*pagination%5BpageSize%5D=40&sort%5B0%5D=start%3Aasc&sort%5B1%5D=id%3Aasc$/,
+  /^\/api\/key-dates\?[^#]*&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B1%5D%5Bend%5D%5B%24gte%5D=\d{4}-\d\d-01&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B2%5D%5Bkind%5D=registro&filters%5B%24and%5D%5B0%5D%5B%24or%5D%5B2%5D%5Bstart%5D%5B%24gte%5D=\d{4}-\d\d-01&(filters%5B%24and%5D%5B1%5D%5Bspecialty%5D[^&]+&)*pagination%5Bpage%5D=\d+&pagination%5BpageSize%5D=100&sort%5B0%5D=start%3Aasc&sort%5B1%5D=id%3Aasc$/,
   /^\/api\/events\?(pagination%5Bpage%5D=\d+&)?pagination%5BpageSize%5D=100(&pagination%5Bpage%5D=\d+)?$/,
 ];
 const writes = /^\/api\/(contact-informations|mail-sender\/send)$/;

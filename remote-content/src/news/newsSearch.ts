@@ -7,6 +7,7 @@ import {
   parameter,
   plainText,
   record,
+  reportProblem,
   resource,
   richTextBlocks,
   text,
@@ -55,7 +56,11 @@ const searchedNews = resource({
 /** All news, newest first. @throws ContentError */
 export async function readNewsSearch(): Promise<SearchEntry[]> {
   const entries: SearchEntry[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount && entries.length < maximumItems; page += 1) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    if (entries.length >= maximumItems) {
+      reportProblem({ where: 'search', detail: `only ${page - 1} of ${pageCount} pages are read` });
+      break;
+    }
     const { data, pagination } = await searchedNews.read({ page }, {});
     entries.push(...data);
     pageCount = pagination?.pageCount ?? 1;

@@ -1,8 +1,10 @@
 import { contentHandlers, contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
+import { readNewsSearch } from './newsSearch.ts';
 import { readNewsSitemap, toDate } from './newsSitemap.ts';
 
-test('has all items, in one call for each hundred', async () => {
+/** As many items of a hundred a page. */
+function servePages(pageCount: number) {
   contentServer.use(
     http.get('*/api/news', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('pagination[page]'));
@@ -10,14 +12,25 @@ test('has all items, in one call for each hundred', async () => {
         documentId: `n${page}x${index}`,
         title: 'Nota',
       }));
-      return HttpResponse.json({
-        data,
-        meta: { pagination: { page, pageSize: 100, pageCount: 100, total: 10_000 } },
-      });
+      const pagination = { page, pageSize: 100, pageCount, total: pageCount * 100 };
+      return HttpResponse.json({ data, meta: { pagination } });
     }),
   );
+}
+
+test('has all items, in one call for each hundred', async () => {
+  servePages(100);
   expect(await readNewsSitemap()).toHaveLength(10_000);
   expect(contentRequests('/news')).toHaveLength(100);
+});
+
+test.each([
+  ['sitemap', readNewsSitemap],
+  ['search', readNewsSearch],
+])('more news than the %s takes are reported', async (where, read) => {
+  servePages(242);
+  expect(await read()).toHaveLength(24_000);
+  expect(takeProblems()).toEqual([{ where, detail: 'only 240 of 242 pages are read' }]);
 });
 
 test('has the time of the last change, and drops items without a title', async () => {

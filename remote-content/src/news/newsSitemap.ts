@@ -1,4 +1,13 @@
-import { derived, list, mapped, parameter, record, resource, text } from '@consejo/shared/content';
+import {
+  derived,
+  list,
+  mapped,
+  parameter,
+  record,
+  reportProblem,
+  resource,
+  text,
+} from '@consejo/shared/content';
 import { paths, type SitemapEntry } from '@consejo/shared/contract';
 
 /** Strapi's maximum. */
@@ -27,7 +36,11 @@ export const sitemapNews = resource({
 /** All news, newest first. @throws ContentError */
 export async function readNewsSitemap(): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount && entries.length < maximumItems; page += 1) {
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    if (entries.length >= maximumItems) {
+      reportProblem({ where: 'sitemap', detail: `only ${page - 1} of ${pageCount} pages are read` });
+      break;
+    }
     const { data, pagination } = await sitemapNews.read({ page }, {});
     entries.push(...data);
     pageCount = pagination?.pageCount ?? 1;

@@ -83,19 +83,31 @@ test.each(['24:00', '9:00', 'mediodía', 900])('%p is no time', (startTime) => {
   expect(parse({ startTime })).toMatchObject([{ startTime: undefined }]);
 });
 
-test('reads all pages: 500 dates', async () => {
-  const pages = Array.from({ length: 5 }, (_, page) =>
-    Array.from({ length: 100 }, (__, n) => keyDateFixture({ documentId: `d${page}-${n}` })),
-  );
+/** As many dates of a hundred a page. */
+function servePages(pageCount: number) {
   contentServer.use(
     contentHandlers.paged('/key-dates', (page) => ({
-      data: pages[page - 1] ?? [],
-      meta: { pagination: { page, pageSize: 100, pageCount: 5, total: 500 } },
+      data: Array.from({ length: 100 }, (_, n) => keyDateFixture({ documentId: `d${page}-${n}` })),
+      meta: { pagination: { page, pageSize: 100, pageCount, total: pageCount * 100 } },
     })),
   );
-  const dates = await readKeyDates();
+}
+
+test.each([
+  ['all', () => keyDates()],
+  ['the next', () => nextKeyDates()],
+])('reads %s on every page: 500 dates', async (_, query) => {
+  servePages(5);
+  const dates = await createTestQueryClient().fetchQuery(query());
   expect(new Set(dates.map(({ id }) => id)).size).toBe(500);
   expect(contentRequests('/key-dates')).toHaveLength(5);
+  expect(problems()).toEqual([]);
+});
+
+test('more than a thousand are not all read, which is reported', async () => {
+  servePages(12);
+  expect(await readKeyDates()).toHaveLength(1000);
+  expect(problems()).toEqual(['only 10 of 12 pages are read']);
 });
 
 test('the next ones are asked for by month, and by specialty with those of all', async () => {

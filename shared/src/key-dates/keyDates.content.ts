@@ -21,6 +21,10 @@ import { mexicoDay } from './mexicoDay.ts';
 // GET /key-dates. Dates that editors enter are new to the site: a backend without the type has none.
 
 const where = 'key-dates';
+/** Strapi's maximum. */
+const pageSize = 100;
+/** Limits the calls if the backend reports a wrong count. */
+const maximumPages = 10;
 const everyone = 'todas';
 
 const specialtyNames: Record<DatedSpecialty, string> = {
@@ -119,8 +123,7 @@ export const keyDatePages = resource({
   path: '/key-dates',
   search: {
     fields: [...shown, 'note', 'link', 'updatedAt'],
-    // Strapi's maximum.
-    pagination: { page: parameter('page', 'count'), pageSize: 100 },
+    pagination: { page: parameter('page', 'count'), pageSize },
     sort,
   },
   shape,
@@ -143,19 +146,27 @@ export const nextKeyDateCalls = resource({
         { specialty: { $in: [parameter('specialty', 'text'), parameter('everyone', 'text')] } },
       ],
     },
-    pagination: { pageSize: 40 },
+    pagination: { page: parameter('page', 'count'), pageSize },
     sort,
   },
   shape,
 });
 
-const maximumPages = 10;
-
 /** All dates. @throws ContentError */
-export async function readKeyDates(options: { signal?: AbortSignal } = {}): Promise<KeyDate[]> {
+export function readKeyDates(options: { signal?: AbortSignal } = {}): Promise<KeyDate[]> {
+  return readPages((page) => keyDatePages.read({ page }, options));
+}
+
+async function readPages(
+  readPage: (page: number) => ReturnType<typeof keyDatePages.read>,
+): Promise<KeyDate[]> {
   const dates: KeyDate[] = [];
-  for (let page = 1, pageCount = 1; page <= Math.min(pageCount, maximumPages); page += 1) {
-    const { data, pagination } = await keyDatePages.read({ page }, options);
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    if (page > maximumPages) {
+      reportProblem({ where, detail: `only ${maximumPages} of ${pageCount} pages are read` });
+      break;
+    }
+    const { data, pagination } = await readPage(page);
     dates.push(...data);
     pageCount = pagination?.pageCount ?? 1;
   }
@@ -165,7 +176,7 @@ export async function readKeyDates(options: { signal?: AbortSignal } = {}): Prom
 /** Query options for all dates. */
 export function keyDates() {
   return queryOptions({
-    queryKey: ['content', '/key-dates'],
+    queryKey: [...keyDatePages({ page: 1 }).queryKey, 'all'],
     queryFn: ({ signal }) => orNone(readKeyDates({ signal })),
   });
 }
@@ -177,13 +188,13 @@ export function keyDates() {
  */
 export function nextKeyDates(specialty?: DatedSpecialty) {
   return queryOptions({
-    queryKey: ['content', '/key-dates', specialty ?? everyone],
+    queryKey: [...keyDatePages({ page: 1 }).queryKey, 'next', specialty ?? everyone],
     queryFn: async ({ signal }) => {
       // From the month's first day on: one address a month, so that the edge has a copy of it in an outage.
       const from = `${mexicoDay(Date.now()).slice(0, 8)}01`;
       const since = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
       const of = specialty && { specialty: specialtyNames[specialty], everyone };
-      return orNone(nextKeyDateCalls.read({ from, since, ...of }, { signal }).then(({ data }) => data));
+      return orNone(readPages((page) => nextKeyDateCalls.read({ page, from, since, ...of }, { signal })));
     },
   });
 }
