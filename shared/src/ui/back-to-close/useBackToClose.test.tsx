@@ -21,6 +21,9 @@ function Page({ names }: { names: string[] }) {
           Abrir {name}
         </button>
       ))}
+      <button type="button" onClick={() => setOpened([])}>
+        Todo cerrado
+      </button>
       {opened.map((name) => (
         <Overlay key={name} name={name} onClose={() => setOpened((now) => now.filter((n) => n !== name))} />
       ))}
@@ -102,6 +105,33 @@ test('with two open, Back closes the upper one first', async () => {
   expect(openNames()).toEqual([]);
   expect(location.pathname).toBe('/pagina');
 });
+
+test('with both closed at once, no entry is left: the next Back leaves the page', async () => {
+  render(<Page names={['menú', 'visor']} />);
+  await press('Abrir menú');
+  await press('Abrir visor');
+  await press('Todo cerrado');
+  expect(history.state).toEqual({ key: 'page', idx: 1 });
+  expect(heard).not.toHaveBeenCalled();
+  await go(-1);
+  expect(location.pathname).toBe('/antes');
+});
+
+test.each(['pushState', 'replaceState'] as const)(
+  'a page shown by %s while the entry is removed stays',
+  async (method) => {
+    render(<Page names={['visor']} />);
+    await press('Abrir visor');
+    await act(async () => screen.getByRole('button', { name: 'Cerrar visor' }).click());
+    history[method]({ key: 'next', idx: 2 }, '', '/otra');
+    await settle();
+    expect([location.pathname, history.state]).toEqual(['/otra', { key: 'next', idx: 2 }]);
+    expect(heard).not.toHaveBeenCalled();
+    await go(-1);
+    expect(location.pathname).toBe(method === 'pushState' ? '/pagina' : '/antes');
+    expect(heard).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('Forward to a closed one changes nothing, and Back still leaves the page', async () => {
   render(<Page names={['visor']} />);

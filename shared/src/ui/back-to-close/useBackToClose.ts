@@ -5,9 +5,10 @@ type Overlay = { id: string; page: unknown; close: () => void };
 /** The open overlays, lowest first. */
 const open: Overlay[] = [];
 let isListening = false;
-/** Set between `history.back()` and its popstate event, and the overlays opened in between. */
+/** Set while entries of closed overlays are removed, and the entries made meanwhile: they would be removed instead. */
 let isReturning = false;
 const waiting: (() => void)[] = [];
+const entryMethods = ['pushState', 'replaceState'] as const;
 
 /**
  * While `isOpen`, Back closes the overlay instead of leaving the page, as phone users expect. The overlay has its own
@@ -36,9 +37,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       if (place >= 0) open.splice(place, 1);
       // Deferred: in development React runs every effect, undoes it and runs it again.
       queueMicrotask(() => {
-        if (overlayOf(history.state) !== id || open.some((other) => other.id === id)) return;
-        isReturning = true;
-        history.back();
+        if (!isReturning && isOfClosed(history.state)) leave();
       });
     };
   }, [isOpen, id]);
@@ -53,8 +52,11 @@ function listen() {
 
 function onPopState(event: PopStateEvent) {
   if (isReturning) {
-    isReturning = false;
     event.stopImmediatePropagation();
+    // Several were closed at once.
+    if (isOfClosed(event.state)) return history.back();
+    isReturning = false;
+    for (const method of entryMethods) Reflect.deleteProperty(history, method);
     for (const enter of waiting.splice(0)) enter();
     return;
   }
@@ -64,10 +66,24 @@ function onPopState(event: PopStateEvent) {
   if (closed.some(({ page }) => page === pageOf(event.state))) event.stopImmediatePropagation();
   for (const { close } of closed.reverse()) close();
   // Forward to a closed overlay: nothing to show.
-  if (overlay !== undefined && !open.some(({ id }) => id === overlay)) {
+  if (isOfClosed(event.state)) {
     event.stopImmediatePropagation();
     history.back();
   }
+}
+
+/** Goes back; what the router shows meanwhile gets its entry afterwards. */
+function leave() {
+  isReturning = true;
+  for (const method of entryMethods) {
+    history[method] = (...entry) => void waiting.push(() => history[method](...entry));
+  }
+  history.back();
+}
+
+function isOfClosed(state: unknown): boolean {
+  const overlay = overlayOf(state);
+  return overlay !== undefined && !open.some(({ id }) => id === overlay);
 }
 
 /** The router's key of a history entry; an overlay's entry has its page's key. */
