@@ -161,7 +161,7 @@ async function request(address, { encoding = 'br', language = 'es' } = {}, tries
   try {
     const response = await fetch(origin + address, {
       redirect: 'manual',
-      headers: { 'accept-encoding': encoding, 'accept-language': language, 'x-warm': '1' },
+      headers: { 'accept-encoding': encoding, 'accept-language': language },
       signal: AbortSignal.timeout(30_000),
     });
     const source = response.headers.get('x-cache') ?? '';
