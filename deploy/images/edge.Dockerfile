@@ -11,7 +11,7 @@ COPY deploy/edge/*.conf deploy/edge/*.html deploy/edge/start.sh /etc/edge/
 COPY deploy/mirror/nginx.conf deploy/mirror/start.sh /etc/mirror/
 VOLUME /var/cache/edge
 USER www-data
-EXPOSE 8080 8443
+EXPOSE 8080 8443 8082
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/edge-health"]
 CMD ["sh", "/etc/edge/start.sh"]
 ARG VERSION=unknown
