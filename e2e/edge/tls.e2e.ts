@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect as connectTls, type SecureVersion } from 'node:tls';
 import { expect, test } from '@playwright/test';
@@ -24,16 +21,12 @@ const plain = (address: string, headers: Record<string, string> = {}) =>
   fetch(edge.origin + address, { redirect: 'manual', headers });
 
 test('with a certificate of its own the edge redirects visitors to TLS, but nobody inside', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'));
-  const [certificate, key] = [path.join(folder, 'site.crt'), path.join(folder, 'site.key')];
-  execFileSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -keyout ${key} -out ${certificate}`.split(
-      ' ',
-    ),
-    { stdio: 'ignore' },
-  );
-  await chmod(key, 0o600);
+  // The one that another edge made for itself.
+  const other = await startEdge(upstream.origin);
+  const [certificate, key] = [
+    path.join(other.folder, 'self-signed.crt'),
+    path.join(other.folder, 'self-signed.key'),
+  ];
   const env = { EDGE_CERTIFICATE: certificate, EDGE_KEY: key };
   edge = await startEdge(upstream.origin, env);
   try {
@@ -47,7 +40,7 @@ test('with a certificate of its own the edge redirects visitors to TLS, but nobo
     edge = await startEdge(upstream.origin, { ...env, EDGE_PLAIN: 'serve' });
     expect((await plain('/nosotros')).status).toBe(200);
   } finally {
-    await rm(folder, { recursive: true });
+    await other.stop();
   }
 });
 
