@@ -150,7 +150,7 @@ async function withEdge(
   await site.docker(
     ...['run', '--detach', '--name', name, '--network', `${site.project}_front`],
     ...['--publish', `127.0.0.1:${port}:8080`, '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
-    ...['--env', 'SHELL_ADDRESS=shell:3000', ...options],
+    ...['--env', 'SHELL_ADDRESS=shell:3000', '--env', 'EDGE_READS=600000', ...options],
     `${site.project}-edge`,
   );
   try {
