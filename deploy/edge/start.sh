@@ -6,19 +6,25 @@ EDGE_CONFIG=$(cd "$(dirname "$0")" && pwd)
 EDGE_RUN=${EDGE_RUN:-/var/cache/edge}
 EDGE_HTTP_PORT=${EDGE_HTTP_PORT:-8080}
 EDGE_TLS_PORT=${EDGE_TLS_PORT:-8443}
+EDGE_INSIDE_PORT=${EDGE_INSIDE_PORT:-8090}
+EDGE_VIEWER_PORT=${EDGE_VIEWER_PORT:-8082}
 EDGE_CERTIFICATE=${EDGE_CERTIFICATE:-}
 EDGE_KEY=${EDGE_KEY:-}
 # The port that a redirect to TLS names.
 EDGE_PUBLIC_TLS_PORT=${EDGE_PUBLIC_TLS_PORT:-443}
 EDGE_RESOLVER=${EDGE_RESOLVER:-$(awk '/^nameserver/ { print $2 ~ /:/ ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)}
-EDGE_PLAIN=${EDGE_PLAIN:-serve}
+EDGE_PLAIN=${EDGE_PLAIN:-auto}
+EDGE_READS=${EDGE_READS:-300}
 # None: an address from which no request comes.
 EDGE_TRUSTED=${EDGE_TRUSTED:-255.255.255.255}
 SHELL_ADDRESS=${SHELL_ADDRESS:-127.0.0.1:3000}
 MIRROR_ADDRESS=${MIRROR_ADDRESS:-none}
-# Without a mirror, the shell's own error pages pass unchanged.
-EDGE_INTERCEPT=on
-[ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPT=off
+VIEWER_ADDRESS=${VIEWER_ADDRESS:-none}
+# Without a mirror, the shell's own error pages pass unchanged; 502 and 504 are the edge's, for a shell that does not answer.
+EDGE_INTERCEPTED="500 502 503 504"
+[ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPTED="502 504"
+EDGE_HSTS_SUFFIX=
+[ "${HSTS_SUBDOMAINS:-false}" != true ] || EDGE_HSTS_SUFFIX="; includeSubDomains"
 
 mkdir -p "$EDGE_RUN/answers"
 # nginx workers do not run as root, and a checkout may be readable by its owner only.
@@ -31,7 +37,9 @@ done
 if [ ! -r "$EDGE_CERTIFICATE" ] || [ ! -r "$EDGE_KEY" ]; then
   EDGE_CERTIFICATE=$EDGE_RUN/self-signed.crt
   EDGE_KEY=$EDGE_RUN/self-signed.key
+  [ "$EDGE_PLAIN" != auto ] || EDGE_PLAIN=serve
 fi
+[ "$EDGE_PLAIN" != auto ] || EDGE_PLAIN=redirect
 if [ ! -e "$EDGE_CERTIFICATE" ]; then
   # Good enough to try TLS and HTTP/2; visitors need a real one (EDGE_CERTIFICATE, EDGE_KEY).
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 365 -subj /CN=localhost \
@@ -40,20 +48,30 @@ fi
 EDGE_TLS_SUFFIX=
 [ "$EDGE_PUBLIC_TLS_PORT" = 443 ] || EDGE_TLS_SUFFIX=:$EDGE_PUBLIC_TLS_PORT
 
-sed \
-  -e "s|EDGE_RUN|$EDGE_RUN|g" \
-  -e "s|EDGE_HTTP_PORT|$EDGE_HTTP_PORT|g" \
-  -e "s|EDGE_TLS_PORT|$EDGE_TLS_PORT|g" \
-  -e "s|EDGE_CERTIFICATE|$EDGE_CERTIFICATE|g" \
-  -e "s|EDGE_KEY|$EDGE_KEY|g" \
-  -e "s|EDGE_TLS_SUFFIX|$EDGE_TLS_SUFFIX|g" \
-  -e "s|EDGE_PLAIN|$EDGE_PLAIN|g" \
-  -e "s|EDGE_TRUSTED|$EDGE_TRUSTED|g" \
-  -e "s|EDGE_INTERCEPT|$EDGE_INTERCEPT|g" \
-  -e "s|MIRROR_ADDRESS|$MIRROR_ADDRESS|g" \
-  -e "s|EDGE_RESOLVER|${EDGE_RESOLVER:-127.0.0.1}|g" \
-  -e "s|SHELL_ADDRESS|$SHELL_ADDRESS|g" \
-  "$EDGE_CONFIG/nginx.conf" > "$EDGE_RUN/nginx.conf"
+for file in nginx viewer; do
+  sed \
+    -e "s|EDGE_RUN|$EDGE_RUN|g" \
+    -e "s|EDGE_HTTP_PORT|$EDGE_HTTP_PORT|g" \
+    -e "s|EDGE_TLS_PORT|$EDGE_TLS_PORT|g" \
+    -e "s|EDGE_INSIDE_PORT|$EDGE_INSIDE_PORT|g" \
+    -e "s|EDGE_VIEWER_PORT|$EDGE_VIEWER_PORT|g" \
+    -e "s|EDGE_CERTIFICATE|$EDGE_CERTIFICATE|g" \
+    -e "s|EDGE_KEY|$EDGE_KEY|g" \
+    -e "s|EDGE_TLS_SUFFIX|$EDGE_TLS_SUFFIX|g" \
+    -e "s|EDGE_HSTS_SUFFIX|$EDGE_HSTS_SUFFIX|g" \
+    -e "s|EDGE_PLAIN|$EDGE_PLAIN|g" \
+    -e "s|EDGE_READS|$EDGE_READS|g" \
+    -e "s|EDGE_TRUSTED|$EDGE_TRUSTED|g" \
+    -e "s|EDGE_INTERCEPTED|$EDGE_INTERCEPTED|g" \
+    -e "s|MIRROR_ADDRESS|$MIRROR_ADDRESS|g" \
+    -e "s|VIEWER_ADDRESS|$VIEWER_ADDRESS|g" \
+    -e "s|EDGE_RESOLVER|${EDGE_RESOLVER:-127.0.0.1}|g" \
+    -e "s|SHELL_ADDRESS|$SHELL_ADDRESS|g" \
+    "$EDGE_CONFIG/$file.conf" > "$EDGE_RUN/$file.conf"
+done
+[ "$VIEWER_ADDRESS" != none ] || : > "$EDGE_RUN/viewer.conf"
+# nginx does not start while the socket of one that was killed is there.
+rm -f "$EDGE_RUN/reads.sock"
 
 # On a full disk nginx would truncate responses that it caches. This loop removes the file `room` while there is too little
 # space, and nginx caches nothing without it. The loop ends with this process, which becomes nginx.

@@ -1,4 +1,4 @@
-// npm run warm -- http://localhost:8080: requests every page of the sitemap and all that it needs from the edge, so that
+// npm run warm -- http://localhost:8090: requests every page of the sitemap and all that it needs from the edge, so that
 // the edge has a copy of each before anything fails. Containers run this file alone, without packages.
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -49,7 +49,7 @@ do {
 } while (pause > 0);
 
 async function warm() {
-  if (!origin) throw new Error('Which edge? npm run warm -- http://localhost:8080');
+  if (!origin) throw new Error('Which edge? npm run warm -- http://localhost:8090');
   const start = Date.now();
   failures.clear();
   stale.clear();
@@ -161,7 +161,7 @@ async function request(address, { encoding = 'br', language = 'es' } = {}, tries
   try {
     const response = await fetch(origin + address, {
       redirect: 'manual',
-      headers: { 'accept-encoding': encoding, 'accept-language': language, 'x-warm': '1' },
+      headers: { 'accept-encoding': encoding, 'accept-language': language },
       signal: AbortSignal.timeout(30_000),
     });
     const source = response.headers.get('x-cache') ?? '';

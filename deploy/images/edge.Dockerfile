@@ -7,11 +7,11 @@ RUN apt-get update && apt-get install -y --no-install-recommends nginx openssl \
   && rm -rf /var/lib/apt/lists/* && install -d -o www-data -g www-data /var/cache/edge
 ENV PORT=8080
 COPY deploy/images/answers.sh /usr/local/bin/answers
-COPY deploy/edge/nginx.conf deploy/edge/start.sh deploy/edge/outage.html deploy/edge/limit.html deploy/edge/unsent.html deploy/edge/address.html /etc/edge/
+COPY deploy/edge/*.conf deploy/edge/*.html deploy/edge/start.sh /etc/edge/
 COPY deploy/mirror/nginx.conf deploy/mirror/start.sh /etc/mirror/
 VOLUME /var/cache/edge
 USER www-data
-EXPOSE 8080 8443
+EXPOSE 8080 8443 8082
 HEALTHCHECK --interval=5s --timeout=10s --retries=12 --start-period=300s CMD ["bash", "/usr/local/bin/answers", "/edge-health"]
 CMD ["sh", "/etc/edge/start.sh"]
 ARG VERSION=unknown

@@ -33,7 +33,7 @@ USER node
 HEALTHCHECK --interval=60s --timeout=10s --retries=3 --start-period=1800s \
   CMD ["sh", "-c", "find /srv/mirror/current/copy.json -mmin -1500 | grep -q ."]
 
-CMD ["node", "/site/tooling/mirror/mirror.mjs", "http://edge:8080"]
+CMD ["node", "/site/tooling/mirror/mirror.mjs", "http://edge:8090"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 ARG BUILD_ID=unknown

@@ -1,5 +1,4 @@
-import { connect } from 'node:http2';
-import { request as tlsRequest } from 'node:https';
+import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
@@ -40,26 +39,6 @@ test('an edge that starts before the shell serves the outage page, and the site 
   await expect.poll(async () => (await ask('/')).status).toBe(200);
 });
 
-test('too many writes of one visitor get 429 and a page; reads and other visitors do not', async () => {
-  await start({ EDGE_TRUSTED: '127.0.0.1' });
-  const visitor = { 'x-forwarded-for': '192.0.2.1' };
-  const codes = [];
-  for (let count = 0; count < 11; count += 1) codes.push((await write(visitor)).status);
-  expect(codes).toEqual(Array(11).fill(200));
-  const refused = await write(visitor);
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('60');
-  expect(refused.headers.get('cache-control')).toBe('no-store');
-  const html = await refused.text();
-  expect(html).toContain('Demasiados envíos');
-  expect(html).toContain('Too many messages');
-
-  expect(upstream.requests).toHaveLength(11);
-  expect((await ask('/contacto', { headers: visitor })).status).toBe(200);
-  expect((await write({ 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
-  expect(upstream.requests.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.2');
-});
-
 test('without a load balancer X-Forwarded-For is ignored', async () => {
   await start();
   await write({ 'x-forwarded-for': '192.0.2.1' });
@@ -76,13 +55,61 @@ test('each response has its own request id, which reaches the shell and the log'
   await expect.poll(() => edge.log()).toContain(`"request":"${ids[1]}"`);
 });
 
-test('only the warmer gets the calls that a page was made from', async () => {
+test('only warmer and mirror, from inside, get the calls that a page was made from', async () => {
   upstream = await createUpstream(page('page', { 'x-content-calls': '/api/a /api/b' }));
   await start();
-  const calls = async (headers: Record<string, string> = {}) =>
-    (await ask('/', { headers })).headers.get('x-content-calls');
-  expect(await calls()).toBeNull();
-  expect(await calls({ 'x-warm': '1' })).toBe('/api/a /api/b');
+  const calls = async (origin: string) =>
+    (await fetch(origin, { headers: { 'x-warm': '1' } })).headers.get('x-content-calls');
+  expect(await calls(edge.origin)).toBeNull();
+  expect(await calls(edge.insideOrigin)).toBe('/api/a /api/b');
+});
+
+test('no redirect of campaign parameters leaves the site', async () => {
+  await start();
+  for (const address of [
+    '//1572395042?utm_source=a',
+    '///0x7f000001?utm_a=1&fbclid=2',
+    '//localhost?gclid=1',
+  ]) {
+    expect([address, await rawLocation(address)]).toEqual([address, undefined]);
+  }
+  expect(await rawLocation('/noticias/abc/?utm_source=x&fbclid=y')).toBe('/noticias/abc/');
+  expect(await rawLocation('/?gclid=1')).toBe('/');
+});
+
+test('an address as long as a browser may send gets the shell’s answer, also a redirect to another', async () => {
+  await start();
+  const long = 'a'.repeat(7900);
+  upstream.answerWith(status(301, { location: `/${long}`, 'content-security-policy': 'b'.repeat(2000) }));
+  for (const address of [`/${long}/`, `/?${long}`, `/api/${long}`, `/assets/${long}`]) {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get('location')?.length]).toEqual([301, 7901]);
+  }
+});
+
+test('the edge’s own answers have the policy headers that the shell’s have, and those keep their own', async () => {
+  await start();
+  upstream.answerWith(
+    page('page', { 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' }),
+  );
+  for (const [address, method, code] of [
+    ['/', 'PUT', 405],
+    ['/noticias?utm_source=a', 'GET', 302],
+    ['/healthz', 'GET', 404],
+    ['/a%00b', 'GET', 400],
+  ] as const) {
+    const answer = await ask(address, { method });
+    expect([address, answer.status]).toEqual([address, code]);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+  for (const cache of ['MISS', 'HIT']) {
+    const answer = await ask('/nosotros');
+    expect(answer.headers.get('x-cache')).toBe(cache);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
 });
 
 test('health checks are not public, in any spelling', async () => {
@@ -142,38 +169,12 @@ test('the shell’s other responses are passed on unchanged', async () => {
   }
 });
 
-test('EDGE_PLAIN=redirect redirects visitors to TLS, but not the cache warmer', async () => {
-  await start({ EDGE_PLAIN: 'redirect' });
-  const sent = await ask('/nosotros?lng=en');
-  expect(sent.status).toBe(301);
-  expect(sent.headers.get('location')).toBe('https://localhost/nosotros?lng=en');
-  expect((await ask('/nosotros', { headers: { 'x-warm': '1' } })).status).toBe(200);
-  expect(await overTls('/nosotros')).toBe(200);
-});
-
-test('TLS comes with HTTP/2', async () => {
-  await start();
-  const session = connect(edge.tlsOrigin, { rejectUnauthorized: false });
-  const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    session.once('error', reject);
-    const stream = session.request({ ':path': '/' });
-    stream.once('error', reject);
-    stream.once('response', resolve);
-    stream.end();
-  });
-  session.close();
-  expect(session.alpnProtocol).toBe('h2');
-  expect(headers[':status']).toBe(200);
-  expect(headers['x-cache']).toBe('MISS');
-});
-
-function overTls(address: string): Promise<number | undefined> {
+/** Without `fetch`, which changes such addresses. */
+function rawLocation(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    tlsRequest(edge.tlsOrigin + address, { rejectUnauthorized: false }, (response) => {
+    get(edge.origin, { path }, (response) => {
       response.resume();
-      resolve(response.statusCode);
-    })
-      .once('error', reject)
-      .end();
+      resolve(response.headers.location);
+    }).once('error', reject);
   });
 }

@@ -21,7 +21,7 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
     response.end(sitemapOf([['']])[url ?? ''] ?? '[]');
   });
   const edge = await startEdge(upstream.origin);
-  const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.origin], {
+  const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.insideOrigin], {
     env: { ...inheritedEnv, WARM_EVERY: '1' },
   });
   const output: string[] = [];
@@ -56,7 +56,7 @@ test('the cache warmer makes at most two requests at once', async () => {
   });
   await upstream.start();
   const edge = await startEdge(upstream.origin);
-  await warmEdge(edge.origin);
+  await warmEdge(edge.insideOrigin);
   expect(upstream.requests.length).toBeGreaterThan(20);
   expect(most).toBe(2);
   await edge.stop();
@@ -73,9 +73,9 @@ test('the cache warmer requests the pages of all parts in their order, up to its
   const edge = await startEdge(upstream.origin);
   const pages = () =>
     [...new Set(upstream.requests.map(({ url = '' }) => url))].filter((url) => /^\/\w?\d?$/.test(url));
-  await warmEdge(edge.origin, { WARM_PAGES: '3' });
+  await warmEdge(edge.insideOrigin, { WARM_PAGES: '3' });
   expect(pages().sort()).toEqual(['/', '/a', '/n3']);
-  await warmEdge(edge.origin);
+  await warmEdge(edge.insideOrigin);
   expect(pages().sort()).toEqual(['/', '/a', '/n1', '/n2', '/n3']);
   await edge.stop();
   await upstream.stop();

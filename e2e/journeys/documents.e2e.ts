@@ -111,6 +111,29 @@ test('the quality standards open in a new tab', async ({ context, page, visit })
   await expect(page).toHaveURL('/certificacion');
 });
 
+test('the viewer links to a document of the site that it cannot show, and to nothing else', async ({
+  page,
+  request,
+  baseURL,
+  allowed,
+}) => {
+  allowed.push('Failed to load resource', 'the server answered');
+  const { 'content-security-policy': policy = '' } = (await request.get('/')).headers();
+  const viewer = /frame-src (\S+)/.exec(policy)?.[1];
+  const [message, link] = [page.getByRole('status'), page.getByRole('link')];
+  for (const [src, links] of [
+    [`${baseURL}/uploads/none.pdf`, 1],
+    ['https://otro.example.org/uploads/a.pdf', 0],
+    // Its server refuses so long an address before it has looked at it.
+    [`https://otro.example.org/${'/'.repeat(7000)}`, 0],
+    [`javascript:alert(1)${'/'.repeat(7000)}`, 0],
+  ] as const) {
+    await page.goto(`${viewer}/?src=${src}`);
+    await expect(message).toContainText('No se pudo mostrar el documento');
+    await expect(link).toHaveCount(links);
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -38,7 +38,7 @@ test('the edge serves every page while backend and shell are down, then the new 
       for (const { path } of rows.map(({ paths }) => ({ path: `/${paths[0]}` }))) {
         await expect.poll(async () => (await fetch(`${shell.origin}${path}`)).status).toBe(200);
       }
-      await warmEdge(edge.origin, { WARM_PAGES: '60' });
+      await warmEdge(edge.insideOrigin, { WARM_PAGES: '60' });
     });
     const before = await readAll(edge, visits);
     expect(before.filter(({ status }) => status !== 200)).toEqual([]);

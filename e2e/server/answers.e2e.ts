@@ -40,15 +40,20 @@ test('an address that cannot be decoded gets 400 in the visitor’s language', a
   }
 });
 
-test('responses behind TLS have Strict-Transport-Security', async () => {
-  const shell = await startShell({ remotes: [], env: { TRUST_PROXY: 'true' } });
-  try {
-    const plain = await fetch(`${shell.origin}/healthz`);
-    expect(plain.headers.get('strict-transport-security')).toBeNull();
-    const secure = await fetch(`${shell.origin}/healthz`, { headers: { 'x-forwarded-proto': 'https' } });
-    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
-  } finally {
-    await shell.stop();
+test('responses behind TLS have Strict-Transport-Security, for subdomains where that is set', async () => {
+  for (const [HSTS_SUBDOMAINS, expected] of [
+    ['false', 'max-age=31536000'],
+    ['true', 'max-age=31536000; includeSubDomains'],
+  ] as const) {
+    const shell = await startShell({ remotes: [], env: { TRUST_PROXY: 'true', HSTS_SUBDOMAINS } });
+    try {
+      const plain = await fetch(`${shell.origin}/healthz`);
+      expect(plain.headers.get('strict-transport-security')).toBeNull();
+      const secure = await fetch(`${shell.origin}/healthz`, { headers: { 'x-forwarded-proto': 'https' } });
+      expect(secure.headers.get('strict-transport-security')).toBe(expected);
+    } finally {
+      await shell.stop();
+    }
   }
 });
 

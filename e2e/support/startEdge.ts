@@ -34,7 +34,12 @@ export async function startEdge(
   const logFile = path.join(folder, 'edge.log');
   const output = await open(logFile, 'a');
   const log = () => readFileSync(logFile, 'utf8');
-  const [port, tlsPort] = [await freePort(), await freePort()];
+  const [port, tlsPort, insidePort, viewerPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const origin = `http://localhost:${port}`;
   const server = spawn('sh', [path.join(files, 'start.sh')], {
     env: {
@@ -43,6 +48,10 @@ export async function startEdge(
       EDGE_RUN: folder,
       EDGE_HTTP_PORT: String(port),
       EDGE_TLS_PORT: String(tlsPort),
+      EDGE_INSIDE_PORT: String(insidePort),
+      EDGE_VIEWER_PORT: String(viewerPort),
+      // Tests visit faster than a visitor.
+      EDGE_READS: '600000',
       SHELL_ADDRESS: `127.0.0.1:${new URL(upstream).port}`,
       ...env,
     },
@@ -65,6 +74,9 @@ export async function startEdge(
   return {
     origin,
     tlsOrigin: `https://localhost:${tlsPort}`,
+    /** For warmer and mirror. */
+    insideOrigin: `http://localhost:${insidePort}`,
+    viewerOrigin: `http://localhost:${viewerPort}`,
     /** Holds the cache, one folder for each cache zone. */
     folder,
     /** One JSON object per request, and nginx's own errors. */
@@ -114,7 +126,7 @@ export const status =
     response.end(`upstream ${code}`);
   };
 
-/** Warms an edge with production's command. @param env its environment (deploy/README.md) */
+/** Warms an edge with production's command. @param origin for warmer and mirror @param env its environment (deploy/README.md) */
 export function warmEdge(origin: string, env: Record<string, string> = {}) {
   return promisify(execFile)(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), origin], {
     env: { ...inheritedEnv, ...env },

@@ -68,6 +68,7 @@ const environment = v.object({
   CONTACT_VISITOR_TEMPLATE: v.optional(filled, 'contact-visitor'),
   STOP_NOTICE_MS: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(30_000)), '0'),
   TRUST_PROXY: v.optional(yesOrNo, 'false'),
+  HSTS_SUBDOMAINS: v.optional(yesOrNo, 'false'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
 

@@ -37,7 +37,7 @@ export function createSecurityHeaders(config: ServerConfig) {
     'cross-origin-resource-policy': 'same-site',
     ...(!config.SITE_INDEXED && { 'x-robots-tag': 'noindex' }),
     ...(protocol === 'https' && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
     }),
   });
 }

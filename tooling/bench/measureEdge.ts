@@ -49,6 +49,7 @@ export async function measureEdge({
     EDGE_RUN: folder,
     EDGE_HTTP_PORT: String(port),
     EDGE_TLS_PORT: String(port + 1),
+    EDGE_INSIDE_PORT: String(port + 2),
     SHELL_ADDRESS: `127.0.0.1:${new URL(site.origin).port}`,
   };
   // The first start is production's own; the second adds the file to the configuration that it wrote.

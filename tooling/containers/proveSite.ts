@@ -26,6 +26,7 @@ const checks: Record<string, (site: ComposeSite) => Promise<unknown>> = {
   'images have labels and a list of their packages': files.imagesAreLabelled,
   'everything is healthy, in order': running.startsInOrder,
   'nothing runs as root, roots are read-only, no capabilities': running.nothingHasPrivileges,
+  'sections reach the shell, and nothing behind or before it': running.sectionsReachOnlyTheShell,
   'content is in PostgreSQL': running.contentIsInPostgres,
   'TLS 1.3 and HTTP/2': running.speaksTlsAndHttp2,
   'every address of the sitemap answers': running.everyAddressAnswers,

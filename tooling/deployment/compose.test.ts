@@ -14,7 +14,8 @@ import {
 } from '../../deploy/compose/checkMachine.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
 import { localRegistry, parseRegistry, siteRegistry } from '../new-section/section.ts';
-import { root } from '../rspack/packages.ts';
+import { remotes, root } from '../rspack/packages.ts';
+import { deployments, podOf } from './kubernetesObjects.ts';
 
 // What only the files can prove. `npm run test:containers` builds the images and runs the site.
 
@@ -23,19 +24,50 @@ const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const composeShape = v.object({
   services: v.record(
     v.string(),
-    v.object({ ports: v.optional(v.array(v.string())), profiles: v.optional(v.array(v.string()), []) }),
+    v.object({
+      ports: v.optional(v.array(v.string())),
+      profiles: v.optional(v.array(v.string()), []),
+      networks: v.array(v.string()),
+      mem_limit: v.string(),
+      pids_limit: v.number(),
+    }),
   ),
+  networks: v.record(v.string(), v.nullable(v.object({ internal: v.optional(v.boolean()) }))),
 });
-const { services } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
+const { services, networks } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
 
 describe('docker-compose.yml', () => {
-  it('publishes the edge and the viewer, by profile the portals, and the panel on this machine only', () => {
+  it('publishes the edge, by profile that of the portals, and the panel on this machine only', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     assert.deepEqual(
       published.map(([name, { profiles }]) => [name, ...profiles]),
-      [['edge'], ['viewer'], ['demo', 'demo'], ['panel', 'panel']],
+      [['edge'], ['demo-edge', 'demo'], ['panel', 'panel']],
     );
+    for (const port of services.edge?.ports ?? []) assert.doesNotMatch(port, /8090/);
     for (const port of services.panel?.ports ?? []) assert.match(port, /^127\.0\.0\.1:/);
+  });
+
+  it('has the shell alone between visitors, sections and backend', () => {
+    const on = (network: string) =>
+      Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+    assert.deepEqual(Object.keys(networks), ['front', 'sections', 'backend']);
+    assert.deepEqual(on('sections').toSorted(), [...remotes, 'shell']);
+    assert.equal(networks.sections?.internal, true);
+    assert.deepEqual(on('backend'), ['shell', 'cms', 'database', 'mailpit', 'panel']);
+    for (const [name, service] of Object.entries(services))
+      assert.equal(service.networks.length, name === 'shell' ? 3 : 1, name);
+  });
+
+  it('limits the memory of each service as Kubernetes does', () => {
+    const limits = deployments.flatMap((deployment) => podOf(deployment).containers);
+    for (const { name, resources } of limits) {
+      const service = { server: 'mirror-server', remote: remotes[0] ?? '' }[name] ?? name;
+      assert.equal(
+        services[service]?.mem_limit,
+        resources.limits.memory.replace('i', '').toLowerCase(),
+        name,
+      );
+    }
   });
 
   it('uses only variables in .env.example, which contains no secret', () => {

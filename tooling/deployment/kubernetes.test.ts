@@ -158,8 +158,7 @@ describe('the Kubernetes files', () => {
       out.push(...allowed(spec.egress, 'to').map(({ pod, port }) => `${name} to ${pod}:${port}`));
       into.push(...allowed(spec.ingress, 'from').map(({ pod, port }) => `${pod} to ${name}:${port}`));
     }
-    // The edge accepts connections from anywhere.
-    assert.deepEqual(out.filter((one) => !one.includes('to edge:')).sort(), into.sort());
+    assert.deepEqual(out.sort(), into.sort());
     // Every pod has a policy of its own, and only the backend may leave the namespace.
     assert.equal(own.length, deployments.length);
     const outside = own.filter(({ spec }) => spec.egress?.some(({ to }) => !to));

@@ -1,4 +1,4 @@
-// npm run mirror -- http://localhost:8080: writes every page of the site, in each language and with all its files, as
+// npm run mirror -- http://localhost:8090: writes every page of the site, in each language and with all its files, as
 // static files, which a web server can serve when the rest of the site is down. How it is served: deploy/README.md.
 
 import path from 'node:path';
@@ -34,7 +34,7 @@ do {
 } while (pauseSeconds > 0);
 
 async function renew() {
-  if (!origin) throw new Error('name the site: npm run mirror -- http://localhost:8080');
+  if (!origin) throw new Error('name the site: npm run mirror -- http://localhost:8090');
   const date = new Date();
   copy = beginCopy(folder, date, longestMs);
   try {

@@ -44,7 +44,7 @@ export function createSiteRequests(origin: string, endsAt: number, signal: Abort
     try {
       const response = await fetch(origin + address, {
         redirect: 'manual',
-        headers: { 'accept-language': language, 'x-warm': '1' },
+        headers: { 'accept-language': language },
         signal: AbortSignal.timeout(leftMs),
       });
       const { status, headers } = response;

@@ -26,6 +26,11 @@ test.each([
   'vbscript:x',
   'blob:https://a/b',
   'file:///etc/passwd',
+  // Browsers leave the site for these, which look like paths of it.
+  '/\\consejo.example.org/a',
+  '\\\\consejo.example.org/a',
+  'https:consejo.example.org',
+  'http:/consejo.example.org',
   'http://',
   '',
   '   ',
@@ -35,8 +40,9 @@ test.each([
   expect(safeLink(address)).toBeUndefined();
 });
 
-test('trims pasted white space', () => {
+test('removes white space that browsers ignore', () => {
   expect(safeLink(' https://consejo.example.org \n')).toBe('https://consejo.example.org');
+  expect(safeLink('/\t/consejo.\nexample.org')).toBe('//consejo.example.org');
 });
 
 test('recognises addresses that leave the site', () => {

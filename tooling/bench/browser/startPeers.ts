@@ -143,6 +143,8 @@ async function startEdge(
       EDGE_RUN: folder,
       EDGE_HTTP_PORT: String(port),
       EDGE_TLS_PORT: String(port + 1),
+      EDGE_INSIDE_PORT: String(port + 3),
+      EDGE_READS: '600000',
       SHELL_ADDRESS: `127.0.0.1:${upstream ? port + 2 : new URL(site.origin).port}`,
     },
     stdio: 'ignore',

@@ -148,9 +148,9 @@ async function withEdge(
   const name = `${site.project}-other-edge`;
   const port = site.ports.DATABASE_PORT + 1;
   await site.docker(
-    ...['run', '--detach', '--name', name, '--network', `${site.project}_inside`],
+    ...['run', '--detach', '--name', name, '--network', `${site.project}_front`],
     ...['--publish', `127.0.0.1:${port}:8080`, '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
-    ...['--env', 'SHELL_ADDRESS=shell:3000', ...options],
+    ...['--env', 'SHELL_ADDRESS=shell:3000', '--env', 'EDGE_READS=600000', ...options],
     `${site.project}-edge`,
   );
   try {

@@ -11,7 +11,11 @@ import { ask, askAll, sitemapOf, until } from '../visit.ts';
 
 // Checks of the running site while nothing fails.
 
-export const services = [...['database', 'cms'], ...remotes, ...['shell', 'edge', 'viewer', 'demo']];
+export const services = [
+  ...['database', 'cms'],
+  ...remotes,
+  ...['shell', 'edge', 'viewer', 'demo', 'demo-edge'],
+];
 
 export async function startsInOrder(site: ComposeSite) {
   await site.compose('up', '--detach');
@@ -36,6 +40,41 @@ export async function nothingHasPrivileges(site: ComposeSite) {
     const { code } = await site.run(['exec', '-T', name, 'touch', '/etc/written']);
     assert.notEqual(code, 0, `${name} cannot write`);
   }
+}
+
+/** A section is code of another team: it reaches the shell, but not what the shell guards. */
+export async function sectionsReachOnlyTheShell(site: ComposeSite) {
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
+  const addressesOf = async (service: string) =>
+    (await site.docker('inspect', '--format', format, await site.containerOf(service))).split(' ');
+  const reaches = async (addresses: string[], port: number) => {
+    const codes = await Promise.all(
+      addresses.map(async (address) => {
+        const connect = `exec 3<> /dev/tcp/${address}/${port}`;
+        const { code } = await site.run([
+          'exec',
+          '-T',
+          'remote-content',
+          'timeout',
+          '3',
+          'bash',
+          '-c',
+          connect,
+        ]);
+        return code;
+      }),
+    );
+    return codes.includes(0);
+  };
+  assert.ok(await reaches(await addressesOf('shell'), 3000), 'the shell is reached');
+  for (const [service, port] of [
+    ['cms', 1337],
+    ['database', 5432],
+    ['mailpit', 1025],
+    ['viewer', 3005],
+    ['edge', 8090],
+  ] as const)
+    assert.ok(!(await reaches(await addressesOf(service), port)), `${service} is not reached`);
 }
 
 export async function contentIsInPostgres(site: ComposeSite) {

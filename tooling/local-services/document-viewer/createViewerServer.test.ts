@@ -93,6 +93,11 @@ describe('the document viewer', () => {
     assert.doesNotMatch(response.body, /<script(?![^>]*src=)/);
   });
 
+  it('disconnects slow clients as the shell does', () => {
+    const { requestTimeout, headersTimeout } = viewer.server;
+    assert.deepEqual({ requestTimeout, headersTimeout }, { requestTimeout: 20_000, headersTimeout: 10_000 });
+  });
+
   it('serves pdf.js with everything it loads later', async () => {
     for (const file of [
       'build/pdf.min.mjs',

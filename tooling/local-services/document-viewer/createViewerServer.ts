@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import { clientTimeouts } from '../clientTimeouts.ts';
 import { DocumentError, fetchDocument } from './fetchDocument.ts';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -28,7 +29,7 @@ export async function createViewerServer({
   framedBy?: string[];
   siteAddress?: string | undefined;
 }): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, forceCloseConnections: 'idle' });
+  const app = fastify({ logger: false, forceCloseConnections: 'idle', ...clientTimeouts });
   const policy = [
     "default-src 'none'",
     // pdf.js decodes some image formats in WebAssembly.

@@ -63,6 +63,11 @@ describe('the demonstration portals', () => {
     assert.doesNotMatch(await search(' '), /Resultados:|No hay/);
   });
 
+  it('disconnect slow clients as the shell does', () => {
+    const { requestTimeout, headersTimeout } = portals.server;
+    assert.deepEqual({ requestTimeout, headersTimeout }, { requestTimeout: 20_000, headersTimeout: 10_000 });
+  });
+
   it('escape the query', async () => {
     const { body } = await portals.inject({
       url: '/resultados',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { clientTimeouts } from '../clientTimeouts.ts';
 import { examChoice, examOrder, examReceipt, map, resultsSearch } from './portalPages.ts';
 
 /**
@@ -15,7 +16,7 @@ export function createPortalsServer({
   siteOrigin: string;
   framedBy?: string[];
 }): FastifyInstance {
-  const app = fastify({ logger: false, forceCloseConnections: 'idle' });
+  const app = fastify({ logger: false, forceCloseConnections: 'idle', ...clientTimeouts });
   const styles = readFileSync(path.join(import.meta.dirname, 'portals.css'));
   const policy = [
     "default-src 'none'",

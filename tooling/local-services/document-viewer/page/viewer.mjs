@@ -3,16 +3,10 @@ import { createPageView } from './pageView.mjs';
 
 // Shows the document at `?src=`: every page fitted to the width, drawn when it comes near the viewport.
 
-class HttpError extends Error {
-  /** @param {number} status */
-  constructor(status) {
-    super(`the server answered ${status}`);
-    this.status = status;
-  }
-}
-
 GlobalWorkerOptions.workerSrc = '/pdfjs/build/pdf.worker.min.mjs';
 
+/** Answers that the server gives only after it has found that the address is a document of the site. */
+const answersForSite = [200, 404, 413, 415, 502, 504];
 const src = new URLSearchParams(location.search).get('src') ?? '';
 const documentAddress = `/document?src=${encodeURIComponent(src)}`;
 const pages = elementById('pages');
@@ -29,15 +23,17 @@ document.addEventListener('keydown', ({ key }) => {
 document.title = fileNameOf(src);
 pages.setAttribute('aria-label', document.title);
 
+let isOfTheSite = false;
 try {
   const response = await fetch(documentAddress);
-  if (!response.ok) throw new HttpError(response.status);
+  isOfTheSite = answersForSite.includes(response.status) && /^https?:/i.test(src);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
   if (response.headers.get('content-type')?.startsWith('image/')) await showImage(await response.blob());
   else await showPdf(await response.arrayBuffer());
   message.textContent = '';
 } catch (error) {
   console.warn(error);
-  showFailure(error);
+  showFailure();
 }
 pages.removeAttribute('aria-busy');
 
@@ -111,11 +107,9 @@ function offerZoom(fit) {
   zoomButtons.hidden = false;
 }
 
-/** @param {unknown} error */
-function showFailure(error) {
+function showFailure() {
   message.replaceChildren('No se pudo mostrar el documento. ');
-  // No link to anything but a document of the site.
-  if (error instanceof HttpError && (error.status === 400 || error.status === 403)) return;
+  if (!isOfTheSite) return;
   const link = document.createElement('a');
   link.href = src;
   link.target = '_blank';

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
+
+// What one visitor may ask of the shell, so that others are served.
+
+let upstream: Awaited<ReturnType<typeof createUpstream>>;
+let edge: Edge;
+
+test.beforeEach(async () => {
+  upstream = await createUpstream(page('page', { 'cache-control': 's-maxage=600' }));
+  await upstream.start();
+});
+test.afterEach(async () => {
+  await edge.stop();
+  await upstream.stop();
+});
+
+const start = async (env: Record<string, string> = {}) => {
+  // One a minute: a test ends before that makes a difference.
+  edge = await startEdge(upstream.origin, { EDGE_TRUSTED: '127.0.0.1', EDGE_READS: '1', ...env });
+};
+const ask = (address: string, visitor: string, init: RequestInit = {}) =>
+  fetch(edge.origin + address, { redirect: 'manual', ...init, headers: from(visitor) });
+/** Anyone can claim to be inside. */
+const from = (visitor: string) => ({ 'x-forwarded-for': visitor, 'x-inside': '1' });
+const statuses = async (addresses: string[], visitor: string) =>
+  Promise.all(addresses.map(async (address) => (await ask(address, visitor)).status));
+const invented = (count: number, prefix = '/noticias?x=') =>
+  Array.from({ length: count }, (_, index) => prefix + index);
+const write = (visitor: string) => ask('/contacto', visitor, { method: 'POST', body: 'name=Ana' });
+
+test('too many writes of one visitor get 429 and a page; reads and other visitors do not', async () => {
+  await start();
+  const codes = [];
+  for (let count = 0; count < 11; count += 1) codes.push((await write('192.0.2.1')).status);
+  expect(codes).toEqual(Array(11).fill(200));
+  const refused = await write('192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  const html = await refused.text();
+  expect(html).toContain('lo que escribió sigue ahí');
+  expect(html).toContain('what you wrote is still there');
+
+  expect(upstream.requests).toHaveLength(11);
+  expect((await ask('/contacto', '192.0.2.1')).status).toBe(200);
+  expect((await write('192.0.2.2')).status).toBe(200);
+  expect(upstream.requests.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.2');
+});
+
+for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
+  test(`too many reads of ${prefix}… get 429; copies are served to the same visitor, and all to others`, async () => {
+    await start();
+    const visitor = '192.0.2.1';
+    const copies = ['/', '/nosotros', '/buscar?q=examen', '/api/home', '/assets/a.js'];
+    expect(await statuses(copies, visitor)).toEqual(copies.map(() => 200));
+    const answers = await statuses(invented(400, prefix), visitor);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
+    expect(upstream.requests.length).toBeLessThan(400);
+    for (let round = 0; round < 50; round += 1)
+      expect(await statuses(copies, visitor)).toEqual(copies.map(() => 200));
+
+    const refused = await ask(`${prefix}another`, visitor);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await refused.text()).toContain('Too many requests');
+    expect((await ask(`${prefix}another`, '192.0.2.2')).status).toBe(200);
+  });
+}
+
+test('an old copy is served to a visitor who has no reads left', async () => {
+  await start();
+  upstream.answerWith(page('page'));
+  expect((await ask('/nosotros', '192.0.2.1')).status).toBe(200);
+  expect(await statuses(invented(400), '192.0.2.1')).toContain(429);
+  await expect
+    .poll(async () => (await ask('/nosotros', '192.0.2.1')).headers.get('x-cache'))
+    .toMatch(/STALE|UPDATING/);
+  expect((await ask('/nosotros', '192.0.2.1')).status).toBe(200);
+});
+
+test('addresses that the shell refuses count too', async () => {
+  await start();
+  upstream.answerWith(status(404));
+  expect(new Set(await statuses(invented(400, '/no-existe/'), '192.0.2.1'))).toEqual(new Set([404, 429]));
+});
+
+test('an IPv6 network of 64 bits is one visitor', async () => {
+  await start();
+  const inNetwork = (index: number) => `2001:db8:0:a::${(index + 1).toString(16)}`;
+  const answers = await Promise.all(
+    invented(400).map(async (address, index) => (await ask(address, inNetwork(index))).status),
+  );
+  expect(answers).toContain(429);
+  expect((await ask('/noticias?x=b', '2001:db8:0:b::1')).status).toBe(200);
+  const writes = await Promise.all(Array.from({ length: 20 }, (_, index) => write(inNetwork(index))));
+  expect(writes.map((answer) => answer.status)).toContain(429);
+});
+
+test('warmer and mirror, from inside, read as much as they want', async () => {
+  await start();
+  const answers = await Promise.all(
+    invented(400).map(async (address) => (await fetch(edge.insideOrigin + address)).status),
+  );
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('the document viewer is behind the edge, with the same limit', async () => {
+  await start({ VIEWER_ADDRESS: `127.0.0.1:${upstream.port}` });
+  const visit = (address: string, visitor: string) =>
+    fetch(edge.viewerOrigin + address, { headers: from(visitor) });
+  const shown = await visit('/document?src=a', '192.0.2.1');
+  expect(await shown.text()).toBe('page');
+  const answers = await Promise.all(
+    invented(400, '/document?src=').map(async (address) => (await visit(address, '192.0.2.1')).status),
+  );
+  expect(new Set(answers)).toEqual(new Set([200, 429]));
+  expect((await visit('/document?src=a', '192.0.2.2')).status).toBe(200);
+  expect((await visit('/healthz', '192.0.2.2')).status).toBe(404);
+});

@@ -1,0 +1,121 @@
+import { connect } from 'node:http2';
+import { request } from 'node:https';
+import path from 'node:path';
+import { connect as connectTls, type SecureVersion } from 'node:tls';
+import { expect, test } from '@playwright/test';
+import { createUpstream, type Edge, page, startEdge } from '../support/startEdge.ts';
+
+let upstream: Awaited<ReturnType<typeof createUpstream>>;
+let edge: Edge;
+
+test.beforeEach(async () => {
+  upstream = await createUpstream(page('page'));
+  await upstream.start();
+});
+test.afterEach(async () => {
+  await edge.stop();
+  await upstream.stop();
+});
+
+const plain = (address: string, headers: Record<string, string> = {}) =>
+  fetch(edge.origin + address, { redirect: 'manual', headers });
+
+test('with a certificate of its own the edge redirects visitors to TLS, but nobody inside', async () => {
+  // The one that another edge made for itself.
+  const other = await startEdge(upstream.origin);
+  const [certificate, key] = [
+    path.join(other.folder, 'self-signed.crt'),
+    path.join(other.folder, 'self-signed.key'),
+  ];
+  const env = { EDGE_CERTIFICATE: certificate, EDGE_KEY: key };
+  edge = await startEdge(upstream.origin, env);
+  try {
+    // Anyone can send the warmer's old mark.
+    const sent = await plain('/nosotros?lng=en', { 'x-warm': '1' });
+    expect([sent.status, sent.headers.get('location')]).toEqual([301, 'https://localhost/nosotros?lng=en']);
+    expect((await fetch(`${edge.insideOrigin}/nosotros`)).status).toBe(200);
+    expect((await overTls('/nosotros')).status).toBe(200);
+
+    await edge.stop();
+    edge = await startEdge(upstream.origin, { ...env, EDGE_PLAIN: 'serve' });
+    expect((await plain('/nosotros')).status).toBe(200);
+  } finally {
+    await other.stop();
+  }
+});
+
+test('with the self-signed certificate it serves plain HTTP, unless told to redirect', async () => {
+  edge = await startEdge(upstream.origin);
+  expect((await plain('/nosotros')).status).toBe(200);
+  await edge.stop();
+  edge = await startEdge(upstream.origin, { EDGE_PLAIN: 'redirect', EDGE_PUBLIC_TLS_PORT: '9443' });
+  expect((await plain('/nosotros')).headers.get('location')).toBe('https://localhost:9443/nosotros');
+});
+
+test('TLS comes with HTTP/2', async () => {
+  edge = await startEdge(upstream.origin);
+  const session = connect(edge.tlsOrigin, { rejectUnauthorized: false });
+  const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    session.once('error', reject);
+    const stream = session.request({ ':path': '/' });
+    stream.once('error', reject);
+    stream.once('response', resolve);
+    stream.end();
+  });
+  session.close();
+  expect(session.alpnProtocol).toBe('h2');
+  expect(headers[':status']).toBe(200);
+  expect(headers['x-cache']).toBe('MISS');
+});
+
+test('TLS 1.2 has forward secrecy and no CBC, and there are no session tickets', async () => {
+  edge = await startEdge(upstream.origin);
+  expect(await cipherOf('TLSv1.3')).toMatch(/^TLS_/);
+  expect(await cipherOf('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
+  for (const weak of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384'])
+    expect([weak, await cipherOf('TLSv1.2', weak)]).toEqual([weak, 'refused']);
+  const session = await new Promise<string>((resolve, reject) => {
+    const socket = connectTls({ ...tlsAddress(), maxVersion: 'TLSv1.2' }, () => {
+      resolve(socket.getTLSTicket() ? 'ticket' : 'none');
+      socket.destroy();
+    }).once('error', reject);
+  });
+  expect(session).toBe('none');
+});
+
+test('HSTS covers subdomains only where that is set', async () => {
+  edge = await startEdge(upstream.origin, { HSTS_SUBDOMAINS: 'true' });
+  expect((await overTls('/healthz')).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+});
+
+const tlsAddress = () => ({ port: Number(new URL(edge.tlsOrigin).port), rejectUnauthorized: false });
+
+function cipherOf(version: SecureVersion, ciphers?: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connectTls(
+      {
+        ...tlsAddress(),
+        minVersion: version,
+        maxVersion: version,
+        ...(ciphers && { ciphers: `${ciphers}:@SECLEVEL=0` }),
+      },
+      () => {
+        resolve(socket.getCipher().name);
+        socket.destroy();
+      },
+    ).once('error', () => resolve('refused'));
+  });
+}
+
+function overTls(address: string) {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown> }>((resolve, reject) => {
+    request(edge.tlsOrigin + address, { rejectUnauthorized: false }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
