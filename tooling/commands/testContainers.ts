@@ -1,8 +1,9 @@
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { proveSite } from '../containers/proveSite.ts';
 import { mayInstallPrograms } from '../programs/installPrograms.ts';
+import { usage } from './usage.mjs';
 
-// npm run test:containers: builds the whole site as images, runs it and proves it from outside. The last line is
-// `N passed, N failed`.
-
+readArguments(usage.testContainers, { 'install-system': { type: 'boolean' } });
+// The last line is `N passed, N failed`.
 await runCommand(() => proveSite({ mayInstall: mayInstallPrograms() }));
