@@ -1,8 +1,8 @@
 // node tooling/bootstrap.mjs <command>: runs a command of tooling/commands on any checkout, even one without packages.
 // Nothing here may import a package before they are installed.
 import path from 'node:path';
-import { usage } from './commands/usage.mjs';
-import { helpIfAsked } from './console/readArguments.mjs';
+import { calls } from './commands/calls.mjs';
+import { readArguments } from './console/readArguments.mjs';
 import { installIfStale } from './installIfStale.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -14,8 +14,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 // The rest of the arguments are the command's own.
 const [command = ''] = process.argv.splice(2, 1);
-const usages = new Map(Object.entries(usage));
-helpIfAsked(usages.get(command) ?? '');
+/** @type {Map<string, { usage: string, options: import('./console/readArguments.mjs').Dashed, most?: number }>} */
+const known = new Map(Object.entries(calls));
+const call = known.get(command);
+if (call) readArguments(call);
 const root = path.resolve(import.meta.dirname, '..');
 // These two need the backend as well: installing it at the same time saves half a minute.
 const needsBackend = command === 'start' || command === 'test';

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import path from 'node:path';
-import { usage } from './commands/usage.mjs';
+import { calls } from './commands/calls.mjs';
 import { readArguments } from './console/readArguments.mjs';
 
-readArguments(usage.start, {});
+readArguments({ usage: calls.start.usage, options: {} });
 
 const root = path.resolve(import.meta.dirname, '..');
 let isStopping = false;

@@ -71,12 +71,12 @@ function fillIn(text, isDemo, names = namesIn(text)) {
 const quoted = (value) => (/\s/.test(value) && !/^"/.test(value) ? `"${value}"` : value);
 
 if (process.argv[1] === import.meta.filename) {
-  const { values } = readArguments(
-    `npm run env [-- --demo]
+  const { values } = readArguments({
+    usage: `npm run env [-- --demo]
 Writes .env from .env.example, with a fresh secret for every value that the example leaves empty. A variable set in the
 environment overrides the example. An existing .env only gets what it lacks. --demo: with demonstration content.`,
-    { demo: { type: 'boolean' } },
-  );
+    options: { demo: { type: 'boolean' } },
+  });
   try {
     console.log(makeEnv({ isDemo: values.demo ?? false }));
     console.log(

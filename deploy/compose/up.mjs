@@ -6,11 +6,11 @@ import { checkMachine, parseServices } from './checkMachine.mjs';
 import { dockerWith, root, versionProblem } from './docker.mjs';
 import { makeEnv } from './makeEnv.mjs';
 
-const { values } = readArguments(
-  `npm run up [-- --demo]
+const { values } = readArguments({
+  usage: `npm run up [-- --demo]
 Writes .env, checks the machine, runs docker compose up and prints the site's address. --demo: with demonstration content.`,
-  { demo: { type: 'boolean' } },
-);
+  options: { demo: { type: 'boolean' } },
+});
 
 const timeoutMs = 10 * 60_000;
 const docker = dockerWith({});

@@ -3,12 +3,12 @@ import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { root } from '../../tooling/rspack/packages.ts';
 import { images, labelsOf } from './labels.ts';
 
-const { names } = readArguments(
-  `npm run images [-- remote-content ...]
+const { names } = readArguments({
+  usage: `npm run images [-- remote-content ...]
 docker compose build of all images or those named, with version, revision and build id as labels.`,
-  {},
-  Infinity,
-);
+  options: {},
+  most: Infinity,
+});
 const unknown = names.filter((name) => !images.includes(name));
 if (unknown.length > 0) {
   console.error(`No image ${unknown.join(', ')}; there are ${images.join(', ')}.`);

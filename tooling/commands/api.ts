@@ -3,11 +3,11 @@ import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 
-const { values } = readArguments(
-  `npm run api [-- --check]
+const { values } = readArguments({
+  usage: `npm run api [-- --check]
 Writes what the doors of @consejo/shared export to shared/api, if its version allows the change. --check only compares.`,
-  { check: { type: 'boolean' } },
-);
+  options: { check: { type: 'boolean' } },
+});
 
 await runCommand(async () => {
   const writes = !values.check;

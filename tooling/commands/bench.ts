@@ -16,7 +16,7 @@ import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
-import { usage } from './usage.mjs';
+import { calls } from './calls.mjs';
 
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
@@ -90,7 +90,7 @@ const searchMeasure = 'search';
 const browserMeasure = 'browser';
 const names = [...Object.keys(serverMeasures), searchMeasure, browserMeasure];
 
-const { names: asked } = readArguments(usage.bench, { 'install-system': { type: 'boolean' } }, Infinity);
+const { names: asked } = readArguments(calls.bench);
 
 await runCommand(async () => {
   const unknown = asked.filter((name) => !names.includes(name));

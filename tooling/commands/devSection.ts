@@ -1,12 +1,8 @@
 import path from 'node:path';
 import { execa } from 'execa';
-import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { hotReloadOffset } from '../rspack/packages.ts';
 import { readPorts, requireFreePorts } from '../site/ports.ts';
-import { usage } from './usage.mjs';
-
-readArguments(usage.devSection, {});
 
 await runCommand(async () => {
   const folder = path.basename(process.cwd());

@@ -2,19 +2,9 @@ import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { makeSection, removeSection } from '../new-section/inRepository.ts';
 import { makeOutside } from '../new-section/outside.ts';
-import { usage } from './usage.mjs';
+import { calls } from './calls.mjs';
 
-const { values, names } = readArguments(
-  usage.newSection,
-  {
-    port: { type: 'string' },
-    es: { type: 'string' },
-    en: { type: 'string' },
-    outside: { type: 'string' },
-    remove: { type: 'boolean' },
-  },
-  1,
-);
+const { values, names } = readArguments(calls.newSection);
 
 await runCommand(async () => {
   const [name] = names;

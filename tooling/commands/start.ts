@@ -7,10 +7,10 @@ import { readPorts, requireFreePorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { localStateFolder, siteEnvironment } from '../site/siteEnvironment.ts';
 import { untilReady } from '../site/startSite.ts';
-import { usage } from './usage.mjs';
+import { calls } from './calls.mjs';
 
 // With --watch it also builds and restarts what a saved source changes.
-const { values } = readArguments(usage.start, { watch: { type: 'boolean' } });
+const { values } = readArguments(calls.start);
 
 await runCommand(async () => {
   const startedAt = performance.now();

@@ -9,7 +9,7 @@ import { root } from '../rspack/packages.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { siteEnvironment } from '../site/siteEnvironment.ts';
-import { usage } from './usage.mjs';
+import { calls } from './calls.mjs';
 
 // A site of its own: `npm start` may run beside it. Names are those of projects in e2e/playwright.config.ts: only their
 // journeys run. The last line is `N passed, N failed`.
@@ -19,11 +19,11 @@ const known = ['long', 'matrix', 'soak', 'security', 'screenshots'];
 const runFolder = path.join(root, '.run/test-site');
 const reports = path.join(root, '.run/reports');
 
-const { names: projects } = readArguments(usage.test, { 'install-system': { type: 'boolean' } }, Infinity);
+const { names: projects } = readArguments(calls.test);
 
 await runCommand(async () => {
   const unknown = projects.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${usage.test}`);
+  if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
   const programs = await providePrograms();
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });

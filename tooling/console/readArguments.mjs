@@ -1,21 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** Prints a command's usage and ends the process if that is what the caller wants. @param {string} usage */
-export function helpIfAsked(usage) {
-  if (!process.argv.slice(2).some((argument) => ['--help', '-h'].includes(argument))) return;
-  console.log(usage);
-  process.exit();
-}
+/** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} Dashed */
 
 /**
  * The arguments of a command. For `--help`, and for arguments that it does not take, it ends the process instead.
- * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
- * @param {string} usage its first line is how to call the command
- * @param {Options} options those with dashes
- * @param {number} most how many without dashes there may be
+ * @template {Dashed} Options
+ * @param {object} call
+ * @param {string} call.usage its first line is how to call the command
+ * @param {Options} call.options those with dashes
+ * @param {number} [call.most] how many names there may be, which have no dashes
  */
-export function readArguments(usage, options, most = 0) {
-  helpIfAsked(usage);
+export function readArguments({ usage, options, most = 0 }) {
+  if (process.argv.slice(2).some((argument) => ['--help', '-h'].includes(argument))) {
+    console.log(usage);
+    process.exit();
+  }
   try {
     const { values, positionals: names } = parseArgs({ options, allowPositionals: true });
     if (names.length <= most) return { values, names };

@@ -9,7 +9,7 @@ import { type CopySummary, copySite } from './copySite.ts';
 const usage = `npm run mirror -- http://localhost:8080
 Writes every page of the site, in each language and with all its files, as static files, which a web server can serve when
 the rest of the site is down.`;
-const [address] = readArguments(usage, {}, 1).names;
+const [address] = readArguments({ usage, options: {}, most: 1 }).names;
 const origin = address?.replace(/\/$/, '');
 const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
 /** Addresses, each in two languages: first those of the sitemap, then those they link to. */

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotes, root } from '../rspack/packages.ts';
@@ -34,16 +34,8 @@ export function makeCheckout() {
     const places = ['tooling/node_modules', 'node_modules'].map((folder) => path.join(root, folder, name));
     symlinkSync(places.find(existsSync) ?? name, at(`node_modules/${name}`));
   }
-  // Newer than any lockfile, so that nothing is installed.
+  // npm's sign that all is installed.
   writeFileSync(at('node_modules/.package-lock.json'), '{ "packages": {} }');
-  utimesSync(at('node_modules/.package-lock.json'), new Date(), new Date('2100-01-01'));
   execFileSync('git', ['init', '-q'], { cwd: checkout });
-  const npm = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync('npm', ['--silent', ...args], {
-      cwd: checkout,
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr: stderr.trim() };
-  };
-  return { checkout, at, npm };
+  return { checkout, at };
 }

@@ -28,9 +28,14 @@ const composeShape = v.object({
   volumes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-const { checkout, at, npm } = makeCheckout();
+// Through npm itself: commands/commands.test.ts.
+const { checkout, at } = makeCheckout();
 const text = (file: string) => readFileSync(at(file), 'utf8');
-const newSection = (...args: string[]) => npm('run', 'new-section', '--', ...args);
+const newSection = (...args: string[]) => {
+  const command = [at('tooling/bootstrap.mjs'), 'newSection', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  return { status, stdout, stderr: stderr.trim() };
+};
 after(() => rmSync(checkout, { recursive: true }));
 
 /** The content of every file of the checkout. */

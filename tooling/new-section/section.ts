@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { usage } from '../commands/usage.mjs';
+import { calls } from '../commands/calls.mjs';
 import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { folderOf, portFor } from '../site/ports.ts';
@@ -50,7 +50,7 @@ export function parseRegistry(text: string) {
 
 /** @throws {UserError} */
 export function sectionName(name: string | undefined) {
-  if (!name) throw new UserError(`Which section? ${usage.newSection.split('\n')[0]}`);
+  if (!name) throw new UserError(`Which section? ${calls.newSection.usage.split('\n')[0]}`);
   if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
     throw new UserError(
       `"${name}" is not a valid name: 2 to 31 lower-case letters, digits and single hyphens, starting with a letter, e.g. cursos.`,

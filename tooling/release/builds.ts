@@ -3,11 +3,11 @@ import { runCommand } from '../console/steps.ts';
 import { liveBuildId, releasedBuilds } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 
-readArguments(
-  `npm run builds -w remote-<name>
+readArguments({
+  usage: `npm run builds -w remote-<name>
 Lists the released builds that are kept, newest first, and marks the live one.`,
-  {},
-);
+  options: {},
+});
 
 await runCommand(async () => {
   const releaseFolder = releaseFolderHere();

@@ -4,12 +4,12 @@ import { runCommand } from '../console/steps.ts';
 import { liveBuildId, releaseBuild } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 
-const { values } = readArguments(
-  `npm run release -w remote-<name> [-- --once]
+const { values } = readArguments({
+  usage: `npm run release -w remote-<name> [-- --once]
 Releases the build of the package it runs in. With --once, for containers, a build that was released before is not made
 live again when the container restarts: it may have been rolled back.`,
-  { once: { type: 'boolean' } },
-);
+  options: { once: { type: 'boolean' } },
+});
 
 await runCommand(async () => {
   const buildFolder = path.resolve('build');

@@ -5,7 +5,7 @@ import { releaseFolderHere } from './releaseFolder.ts';
 
 const usage = `npm run rollback -w remote-<name> -- <build>
 Makes an earlier released build live again; npm run builds lists them.`;
-const [buildId] = readArguments(usage, {}, 1).names;
+const [buildId] = readArguments({ usage, options: {}, most: 1 }).names;
 
 await runCommand(async () => {
   if (!buildId) throw new UserError(`Which build? ${usage}`);

@@ -2,11 +2,11 @@ import path from 'node:path';
 import { readArguments } from '../console/readArguments.mjs';
 import { serveRemote } from './serveRemote.ts';
 
-readArguments(
-  `npm start -w remote-<name>
+readArguments({
+  usage: `npm start -w remote-<name>
 Serves the released files in RELEASE_DIR (dist by default) on PORT (the package's local port) until it gets a signal to stop.`,
-  {},
-);
+  options: {},
+});
 
 const { url, stop } = await serveRemote({
   folder: path.resolve(process.env.RELEASE_DIR ?? 'dist'),

@@ -6,12 +6,12 @@ import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 
-const { values } = readArguments(
-  `npm run sbom, npm run licences [-- --list]
+const { values } = readArguments({
+  usage: `npm run sbom, npm run licences [-- --list]
 sbom writes CycloneDX lists of all packages of both lockfiles to .run/sbom. licences counts their licences (--list: names
 each package), and exits with 1 if one is not allowed.`,
-  { sbom: { type: 'boolean' }, list: { type: 'boolean' } },
-);
+  options: { sbom: { type: 'boolean' }, list: { type: 'boolean' } },
+});
 
 /** Licences that a public body may use and pass on, in source or in the browser. */
 const allowed = [
