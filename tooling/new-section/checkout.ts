@@ -18,7 +18,7 @@ const needed = [
   ...workspaces.map((name) => `${name}/package.json`),
 ];
 
-const packages = ['execa', 'exit-hook', 'tsx', 'typescript', 'valibot', 'wait-on', 'wireit', 'yaml', '.bin'];
+const packages = ['execa', 'exit-hook', 'tsx', 'typescript', 'valibot', 'wait-on', 'wireit', 'yaml'];
 
 /** A checkout for tests: the files that the commands read and write, and links to the packages they import. */
 export function makeCheckout() {
@@ -34,6 +34,7 @@ export function makeCheckout() {
     const places = ['tooling/node_modules', 'node_modules'].map((folder) => path.join(root, folder, name));
     symlinkSync(places.find(existsSync) ?? name, at(`node_modules/${name}`));
   }
+  symlinkSync(path.join(root, 'node_modules/.bin'), at('node_modules/.bin'));
   // npm's sign that all is installed.
   writeFileSync(at('node_modules/.package-lock.json'), '{ "packages": {} }');
   execFileSync('git', ['init', '-q'], { cwd: checkout });
