@@ -14,9 +14,16 @@ for (const [name, port] of Object.entries(process.env))
 `;
 
 const { checkout, at } = makeCheckout();
-after(() => rmSync(checkout, { recursive: true }));
+/** Ends a site that a failed test leaves. */
+const stop = new AbortController();
+after(() => {
+  stop.abort();
+  rmSync(checkout, { recursive: true });
+});
 
-it('npm run dev prints every URL and type errors, takes up a new section, and leaves nothing behind', async () => {
+it('npm run dev prints every URL and type errors, takes up a new section, and leaves nothing behind', {
+  timeout: 180_000,
+}, async () => {
   const manifest = v.parse(
     v.looseObject({ wireit: v.record(v.string(), v.unknown()) }),
     JSON.parse(readFileSync(at('package.json'), 'utf8')),
@@ -38,7 +45,13 @@ it('npm run dev prints every URL and type errors, takes up a new section, and le
 
   const base = await findFreeBase(5500);
   const env = { PORT_BASE: String(base), CI: '' };
-  const site = execa('npm', ['run', 'dev'], { cwd: checkout, env, all: true, reject: false });
+  const site = execa('npm', ['run', 'dev'], {
+    cwd: checkout,
+    env,
+    all: true,
+    reject: false,
+    cancelSignal: stop.signal,
+  });
   let printed = '';
   const until = (text: string) =>
     new Promise<void>((resolve, reject) => {
