@@ -8,7 +8,7 @@ Makes an earlier released build live again; npm run builds lists them.`;
 const [buildId] = readArguments({ usage, options: {}, most: 1 }).names;
 
 await runCommand(async () => {
-  if (!buildId) throw new UserError(`Which build? ${usage}`);
+  if (!buildId) throw new UserError(`Which build? ${usage.replaceAll('\n', '. ')}`);
   await rollBack({ releaseFolder: releaseFolderHere(), buildId });
   console.log(`Build ${buildId} is live.`);
 });
