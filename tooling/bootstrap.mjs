@@ -1,6 +1,8 @@
 // node tooling/bootstrap.mjs <command>: runs a command of tooling/commands on any checkout, even one without packages.
 // Nothing here may import a package before they are installed.
 import path from 'node:path';
+import { calls } from './commands/calls.mjs';
+import { readArguments } from './console/readArguments.mjs';
 import { installIfStale } from './installIfStale.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -10,7 +12,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exit(1);
 }
-const command = process.argv[2];
+// The rest of the arguments are the command's own.
+const [command = ''] = process.argv.splice(2, 1);
+/** @type {Map<string, { usage: string, options: import('./console/readArguments.mjs').Dashed, most?: number }>} */
+const known = new Map(Object.entries(calls));
+const call = known.get(command);
+if (call) readArguments(call);
 const root = path.resolve(import.meta.dirname, '..');
 // These two need the backend as well: installing it at the same time saves half a minute.
 const needsBackend = command === 'start' || command === 'test';

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { root } from './docker.mjs';
-
-// npm run env [-- --demo]: writes .env from .env.example, with a fresh secret for every value that the example leaves
-// empty. A variable set in the environment overrides the example. An existing .env only gets what it lacks.
 
 /**
  * The site with demonstration content and portals, on a port beside the edge's.
@@ -73,8 +71,14 @@ function fillIn(text, isDemo, names = namesIn(text)) {
 const quoted = (value) => (/\s/.test(value) && !/^"/.test(value) ? `"${value}"` : value);
 
 if (process.argv[1] === import.meta.filename) {
+  const { values } = readArguments({
+    usage: `npm run env [-- --demo]
+Writes .env from .env.example, with a fresh secret for every value that the example leaves empty. A variable set in the
+environment overrides the example. An existing .env only gets what it lacks. --demo: with demonstration content.`,
+    options: { demo: { type: 'boolean' } },
+  });
   try {
-    console.log(makeEnv({ isDemo: process.argv.includes('--demo') }));
+    console.log(makeEnv({ isDemo: values.demo ?? false }));
     console.log(
       'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
     );

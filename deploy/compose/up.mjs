@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { checkMachine, parseServices } from './checkMachine.mjs';
 import { dockerWith, root, versionProblem } from './docker.mjs';
 import { makeEnv } from './makeEnv.mjs';
 
-// npm run up [-- --demo]: writes .env, checks the machine, runs docker compose up and prints the site's address.
+const { values } = readArguments({
+  usage: `npm run up [-- --demo]
+Writes .env, checks the machine, runs docker compose up and prints the site's address. --demo: with demonstration content.`,
+  options: { demo: { type: 'boolean' } },
+});
 
 const timeoutMs = 10 * 60_000;
 const docker = dockerWith({});
@@ -15,7 +20,7 @@ if (noEngine) fail(`No container engine answers (${noEngine}). Install Docker an
 const tooOld = await versionProblem(docker);
 if (tooOld) fail(tooOld);
 try {
-  console.log(makeEnv({ isDemo: process.argv.includes('--demo') }));
+  console.log(makeEnv({ isDemo: values.demo ?? false }));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

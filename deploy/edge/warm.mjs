@@ -1,9 +1,17 @@
-// npm run warm -- http://localhost:8090: requests every page of the sitemap and all that it needs from the edge, so that
-// the edge has a copy of each before anything fails. Containers run this file alone, without packages.
+// Containers run this file alone, without packages.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-const origin = process.argv[2]?.replace(/\/$/, '');
+const usage = `npm run warm -- http://localhost:8090
+Requests every page of the sitemap and all that it needs from the edge, so that the edge has a copy of each before
+anything fails.`;
+const [address, ...more] = process.argv.slice(2);
+if (!address || address.startsWith('-') || more.length > 0) {
+  const isHelp = address === '--help';
+  console[isHelp ? 'log' : 'error'](usage);
+  process.exit(isHelp ? 0 : 1);
+}
+const origin = address.replace(/\/$/, '');
 /** The sitemap begins with the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
 /** More would delay visitors' messages: all requests end at one backend. */
@@ -49,7 +57,6 @@ do {
 } while (pause > 0);
 
 async function warm() {
-  if (!origin) throw new Error('Which edge? npm run warm -- http://localhost:8090');
   const start = Date.now();
   failures.clear();
   stale.clear();

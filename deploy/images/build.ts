@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { root } from '../../tooling/rspack/packages.ts';
 import { images, labelsOf } from './labels.ts';
 
-// npm run images [-- remote-content …]: docker compose build, with version, revision and build id as labels.
-
-const names = process.argv.slice(2);
+const { names } = readArguments({
+  usage: `npm run images [-- remote-content ...]
+docker compose build of all images or those named, with version, revision and build id as labels.`,
+  options: {},
+  most: Infinity,
+});
 const unknown = names.filter((name) => !images.includes(name));
 if (unknown.length > 0) {
   console.error(`No image ${unknown.join(', ')}; there are ${images.join(', ')}.`);

@@ -1,12 +1,16 @@
 import { apiReport } from '../api-report/apiReport.ts';
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 
-// npm run api: writes the report of what the doors of @consejo/shared export (shared/api) if its version allows the
-// change. --check only compares.
+const { values } = readArguments({
+  usage: `npm run api [-- --check]
+Writes what the doors of @consejo/shared export to shared/api, if its version allows the change. --check only compares.`,
+  options: { check: { type: 'boolean' } },
+});
 
 await runCommand(async () => {
-  const writes = !process.argv.includes('--check');
+  const writes = !values.check;
   const problems = apiReport({ root, writes });
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   console.log(writes ? 'shared/api is up to date.' : 'The doors match shared/api.');

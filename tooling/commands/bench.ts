@@ -9,15 +9,14 @@ import { measureNewsArchive } from '../bench/measureNewsArchive.ts';
 import { measureSearch } from '../bench/measureSearch.ts';
 import { measureShellRender } from '../bench/measureShellRender.ts';
 import { newestNews } from '../bench/newestNews.ts';
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, step, UserError } from '../console/steps.ts';
 import { chromiumArguments } from '../programs/findChromium.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
-
-// npm run bench: what a first load costs and how much load a server takes, beside the budgets. Nothing here fails a build.
-// npm run bench -- news render: only these. `browser`, the site against its peers (tooling/bench/browser), must be named.
+import { calls } from './calls.mjs';
 
 const firstBenchPort = 5100;
 const budgets = { js: 190_000, federation: 1.15 };
@@ -91,8 +90,9 @@ const searchMeasure = 'search';
 const browserMeasure = 'browser';
 const names = [...Object.keys(serverMeasures), searchMeasure, browserMeasure];
 
+const { names: asked } = readArguments(calls.bench);
+
 await runCommand(async () => {
-  const asked = process.argv.slice(3);
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length)
     throw new UserError(`Unknown: ${unknown.join(', ')}. The measures are ${names.join(', ')}.`);

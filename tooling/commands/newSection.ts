@@ -1,17 +1,14 @@
-import { parseArgs } from 'node:util';
-import { runCommand, UserError } from '../console/steps.ts';
+import { readArguments } from '../console/readArguments.mjs';
+import { runCommand } from '../console/steps.ts';
 import { makeSection, removeSection } from '../new-section/inRepository.ts';
 import { makeOutside } from '../new-section/outside.ts';
-import { newSection, placesOf, sectionName, usage } from '../new-section/section.ts';
+import { calls } from './calls.mjs';
 
-// npm run new-section -- <name>: makes a section, in this repository or (--outside <folder>) elsewhere; --remove deletes one.
+const { values, names } = readArguments(calls.newSection);
 
 await runCommand(async () => {
-  const { name, remove, outside, ...wishes } = readArguments();
-  // What is wrong with the name is said before packages are installed.
-  if (remove) placesOf(sectionName(name));
-  else newSection(name, wishes);
-
+  const [name] = names;
+  const { remove, outside, ...wishes } = values;
   if (remove) {
     const { places, deleted, changed } = removeSection(name);
     console.log(
@@ -35,24 +32,3 @@ Next: npm start, then /${section.name} on the site. From there: docs/section-tea
 To delete it: npm run new-section -- ${section.name} --remove`);
   }
 });
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        port: { type: 'string' },
-        es: { type: 'string' },
-        en: { type: 'string' },
-        outside: { type: 'string' },
-        remove: { type: 'boolean' },
-      },
-      allowPositionals: true,
-    });
-    if (positionals.length > 1) throw new Error(`one name, not ${positionals.join(' and ')}`);
-    return { name: positionals[0], ...values };
-  } catch (error) {
-    throw new UserError(
-      `${(error instanceof Error ? error.message : String(error)).split('. ')[0]}: ${usage}`,
-    );
-  }
-}

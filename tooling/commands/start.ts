@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, secondsSince } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { readPorts, requireFreePorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { localStateFolder, siteEnvironment } from '../site/siteEnvironment.ts';
 import { untilReady } from '../site/startSite.ts';
+import { calls } from './calls.mjs';
 
-// npm start: installs, builds, releases and runs the whole site until Ctrl-C. `npm run dev` (--watch) also builds and
-// restarts what a saved source changes.
+// With --watch it also builds and restarts what a saved source changes.
+const { values } = readArguments(calls.start);
 
 await runCommand(async () => {
   const startedAt = performance.now();
@@ -19,15 +21,22 @@ await runCommand(async () => {
     stateFolder: localStateFolder(),
     runFolder: path.join(root, '.run/site'),
   });
+  const { site: _, cms: __, ...others } = ports;
   untilReady(env.SITE_READY_URLS.split(' ')).then(
     () =>
       console.log(`
 Site ready: ${env.SITE_ORIGIN} (${secondsSince(startedAt)})
 Admin panel: ${env.CMS_URL}/admin (the first visit creates the administrator)
+${Object.entries(others)
+  .map(([name, port]) => `${name}: http://localhost:${port}`)
+  .join('\n')}
 Mail outbox: ${path.join(root, 'cms/.tmp/outbox')}
 Ctrl-C stops everything.
 `),
     (error) => console.error(error.message),
   );
-  return runScript('site', { ...env, WIREIT_WATCH: String(process.argv.includes('--watch')) });
+  return runScript(values.watch ? 'site:watch' : 'site', {
+    ...env,
+    WIREIT_WATCH: String(values.watch ?? false),
+  });
 });

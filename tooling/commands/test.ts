@@ -2,23 +2,28 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { countTests } from '../checks/countTests.ts';
 import { writeSecurityTable } from '../checks/securityTable.ts';
-import { runCommand } from '../console/steps.ts';
+import { readArguments } from '../console/readArguments.mjs';
+import { runCommand, UserError } from '../console/steps.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { findFreeBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { siteEnvironment } from '../site/siteEnvironment.ts';
+import { calls } from './calls.mjs';
 
-// npm test: `npm run check`, then contract tests and journeys against a site of their own, so that a developer's
-// `npm start` may run beside it. With names, only the journeys of these projects (e2e/playwright.config.ts):
-// npm run test:long, test:soak, test:security, screenshots. The last line is `N passed, N failed`.
+// A site of its own: `npm start` may run beside it. Names are those of projects in e2e/playwright.config.ts: only their
+// journeys run. The last line is `N passed, N failed`.
 
 const firstPort = 3100;
+const known = ['long', 'matrix', 'soak', 'security', 'screenshots'];
 const runFolder = path.join(root, '.run/test-site');
 const reports = path.join(root, '.run/reports');
 
+const { names: projects } = readArguments(calls.test);
+
 await runCommand(async () => {
-  const projects = process.argv.slice(3).filter((argument) => !argument.startsWith('-'));
+  const unknown = projects.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
   const programs = await providePrograms();
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });
@@ -40,10 +45,10 @@ await runCommand(async () => {
   const codes: number[] = [];
   if (projects.length === 0) {
     // Both, even if the first fails: one run shows all there is to mend.
-    codes.push(await runScript('check'), await journeys('test:site', 'short'));
+    codes.push(await runScript('check:all'), await journeys('test:site', 'short'));
   }
   for (const project of projects) codes.push(await journeys('test:journeys', project));
-  if (projects.includes('long')) codes.push(await runScript('test:nodes'));
+  if (projects.includes('long')) codes.push(await runScript('nodes'));
   if (projects.includes('security')) writeSecurityTable(reports);
   const { passed, failed } = countTests(reports);
   console.log(`\n${passed} passed, ${failed} failed`);

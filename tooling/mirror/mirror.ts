@@ -1,13 +1,16 @@
-// npm run mirror -- http://localhost:8090: writes every page of the site, in each language and with all its files, as
-// static files, which a web server can serve when the rest of the site is down. How it is served: deploy/README.md.
-
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readArguments } from '../console/readArguments.mjs';
 import { errorCode } from '../errorCode.ts';
 import { beginCopy, type NewCopy } from './copies.ts';
 import { type CopySummary, copySite } from './copySite.ts';
 
-const origin = process.argv[2]?.replace(/\/$/, '');
+// How the copy is served: deploy/README.md.
+const usage = `npm run mirror -- http://localhost:8090
+Writes every page of the site, in each language and with all its files, as static files, which a web server can serve when
+the rest of the site is down.`;
+const [address] = readArguments({ usage, options: {}, most: 1 }).names;
+const origin = address?.replace(/\/$/, '');
 const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
 /** Addresses, each in two languages: first those of the sitemap, then those they link to. */
 const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);

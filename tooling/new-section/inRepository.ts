@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
@@ -23,6 +32,11 @@ export function makeSection(name: string | undefined, options: SectionOptions) {
   const lists = listSection(section, manifestOf(section));
   write(filesFor(section));
   write(lists);
+  const link = path.join(linkFolder, section.folder);
+  mkdirSync(linkFolder, { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(path.join('../..', section.folder), link);
+  keepInstalled();
   return { section, made: foldersOf(section), changed: [...lists.keys()] };
 }
 
@@ -40,10 +54,20 @@ export function removeSection(name: string | undefined) {
     throw new UserError(`Nothing deleted: ${lost.join(', ')} not committed. Commit or delete that first.`);
   }
   for (const folder of folders) rmSync(path.join(root, folder), { recursive: true });
-  // npm's link to the folder, if packages were installed in the meantime.
-  rmSync(path.join(root, 'node_modules/@consejo', places.folder), { force: true });
+  rmSync(path.join(linkFolder, places.folder), { force: true });
   write(lists);
+  keepInstalled();
   return { places, deleted: folders, changed: [...lists.keys()] };
+}
+
+/** Where npm links the packages of this repository. */
+const linkFolder = path.join(root, 'node_modules/@consejo');
+
+/** The lockfile has changed by the section's link only, so nothing has to be installed anew (installIfStale.mjs). */
+function keepInstalled() {
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const now = new Date();
+  if (existsSync(installed)) utimesSync(installed, now, now);
 }
 
 /** The section's own folder and that of its releases. */

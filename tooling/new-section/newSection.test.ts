@@ -9,7 +9,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,22 +16,9 @@ import path from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { remotes, root } from '../rspack/packages.ts';
+import { root } from '../rspack/packages.ts';
+import { makeCheckout, workspaces } from './checkout.ts';
 import { parseRegistry } from './section.ts';
-
-const workspaces = ['shell', 'shared', 'tooling', 'e2e', ...remotes];
-const needed = [
-  ...[
-    'package.json',
-    'package-lock.json',
-    'biome.json',
-    '.gitignore',
-    'docker-compose.yml',
-    'compose.dev.yml',
-  ],
-  ...['deploy/registry', 'deploy/kubernetes', 'shell/registry.local.json', 'tooling'],
-  ...workspaces.map((name) => `${name}/package.json`),
-];
 
 const composeShape = v.object({
   services: v.record(
@@ -42,35 +28,15 @@ const composeShape = v.object({
   volumes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** A checkout to work in: the files that the command reads and writes, and the packages it imports. */
-const checkout = mkdtempSync(path.join(tmpdir(), 'new-section-'));
-const at = (file: string) => path.join(checkout, file);
+// Through npm itself: commands/commands.test.ts.
+const { checkout, at } = makeCheckout();
 const text = (file: string) => readFileSync(at(file), 'utf8');
-
-before(() => {
-  for (const file of needed)
-    cpSync(path.join(root, file), at(file), {
-      recursive: true,
-      filter: (source) => !source.includes('node_modules'),
-    });
-  mkdirSync(at('node_modules'));
-  for (const name of ['execa', 'exit-hook', 'valibot', 'yaml']) {
-    const places = ['tooling/node_modules', 'node_modules'].map((folder) => path.join(root, folder, name));
-    symlinkSync(places.find(existsSync) ?? name, at(`node_modules/${name}`));
-  }
-  execFileSync('git', ['init', '-q'], { cwd: checkout });
-});
-after(() => rmSync(checkout, { recursive: true }));
-
-function newSection(...args: string[]) {
-  const command = at('tooling/commands/newSection.ts');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), command, ...args],
-    { cwd: checkout, encoding: 'utf8' },
-  );
+const newSection = (...args: string[]) => {
+  const command = [at('tooling/bootstrap.mjs'), 'newSection', ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   return { status, stdout, stderr: stderr.trim() };
-}
+};
+after(() => rmSync(checkout, { recursive: true }));
 
 /** The content of every file of the checkout. */
 const everything = (): Record<string, string> =>

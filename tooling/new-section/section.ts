@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { calls } from '../commands/calls.mjs';
 import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { folderOf, portFor } from '../site/ports.ts';
@@ -33,9 +34,6 @@ const namePattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** Titles that need no escaping in any of the template's files. */
 const titlePattern = /^[\p{L}\p{N}][\p{L}\p{N} .,()-]{0,59}$/u;
 
-export const usage =
-  'npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>] [--remove]';
-
 /** The registry in `shell/`, for local use, and the one of the deployed site. */
 export const localRegistry = 'shell/registry.local.json';
 export const siteRegistry = 'deploy/registry/registry.json';
@@ -52,7 +50,7 @@ export function parseRegistry(text: string) {
 
 /** @throws {UserError} */
 export function sectionName(name: string | undefined) {
-  if (!name) throw new UserError(`Which section? ${usage}`);
+  if (!name) throw new UserError(`Which section? ${calls.newSection.usage.split('\n')[0]}`);
   if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
     throw new UserError(
       `"${name}" is not a valid name: 2 to 31 lower-case letters, digits and single hyphens, starting with a letter, e.g. cursos.`,

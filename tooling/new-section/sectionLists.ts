@@ -119,7 +119,7 @@ type Packages = Record<string, unknown>;
 
 const taskLists = v.looseObject({
   wireit: v.looseObject({
-    build: v.object({ dependencies: v.array(v.string()) }),
+    'build:all': v.object({ dependencies: v.array(v.string()) }),
     site: v.object({ dependencies: v.array(v.string()) }),
   }),
 });
@@ -133,7 +133,7 @@ function writeTasks(
   const file = 'package.json';
   const manifest: unknown = JSON.parse(read(file));
   v.assert(taskLists, manifest);
-  const { build, site } = manifest.wireit;
+  const { 'build:all': build, site } = manifest.wireit;
   build.dependencies = change(build.dependencies, 'build');
   site.dependencies = change(site.dependencies, 'serve');
   write(file, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,8 +1,13 @@
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { liveBuildId, releasedBuilds } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 
-// npm run builds -w remote-…: lists the released builds that are kept, newest first, and marks the live one.
+readArguments({
+  usage: `npm run builds -w remote-<name>
+Lists the released builds that are kept, newest first, and marks the live one.`,
+  options: {},
+});
 
 await runCommand(async () => {
   const releaseFolder = releaseFolderHere();

@@ -1,14 +1,19 @@
 import path from 'node:path';
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { liveBuildId, releaseBuild } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 
-// npm run release -w remote-…: releases the build of the package it runs in. With `--once`, for containers, a build that
-// was released before is not made live again when the container restarts: it may have been rolled back.
+const { values } = readArguments({
+  usage: `npm run release -w remote-<name> [-- --once]
+Releases the build of the package it runs in. With --once, for containers, a build that was released before is not made
+live again when the container restarts: it may have been rolled back.`,
+  options: { once: { type: 'boolean' } },
+});
 
 await runCommand(async () => {
   const buildFolder = path.resolve('build');
-  const once = process.argv.includes('--once');
+  const { once = false } = values;
   const releaseFolder = releaseFolderHere();
   const { buildId, isNew } = await releaseBuild({ buildFolder, releaseFolder, once });
   const live = await liveBuildId(releaseFolder);

@@ -1,13 +1,14 @@
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
 import { rollBack } from './releaseBuild.ts';
 import { releaseFolderHere } from './releaseFolder.ts';
 
-// npm run rollback -w remote-… -- <build>: makes an earlier released build live again; `npm run builds` lists them.
+const usage = `npm run rollback -w remote-<name> -- <build>
+Makes an earlier released build live again; npm run builds lists them.`;
+const [buildId] = readArguments({ usage, options: {}, most: 1 }).names;
 
 await runCommand(async () => {
-  const [buildId] = process.argv.slice(2);
-  if (!buildId)
-    throw new UserError('Which build? npm run rollback -w remote-… -- <build>; npm run builds lists them.');
+  if (!buildId) throw new UserError(`Which build? ${usage.replaceAll('\n', '. ')}`);
   await rollBack({ releaseFolder: releaseFolderHere(), buildId });
   console.log(`Build ${buildId} is live.`);
 });

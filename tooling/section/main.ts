@@ -18,17 +18,15 @@ const commands: Record<string, () => Promise<unknown>> = {
   dev: () => runCommand(() => rspack(['serve'], { NODE_ENV: 'development' })),
   release: () => import('../release/release.ts'),
   builds: () => import('../release/builds.ts'),
-  rollback: () => {
-    process.argv.splice(2, 1);
-    return import('../release/rollback.ts');
-  },
+  rollback: () => import('../release/rollback.ts'),
   start: () => {
     process.env.PORT ??= String(ownPort());
     return import('../serve-remote/main.ts');
   },
 };
 
-const [name = ''] = process.argv.slice(2);
+// The rest of the arguments are the command's own.
+const [name = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) await command();
 else {

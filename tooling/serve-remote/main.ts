@@ -1,8 +1,12 @@
 import path from 'node:path';
+import { readArguments } from '../console/readArguments.mjs';
 import { serveRemote } from './serveRemote.ts';
 
-// npm start -w remote-…: serves the released files in RELEASE_DIR (`dist` here) on PORT (the package's local port), until
-// it gets a signal to stop.
+readArguments({
+  usage: `npm start -w remote-<name>
+Serves the released files in RELEASE_DIR (dist by default) on PORT (the package's local port) until it gets a signal to stop.`,
+  options: {},
+});
 
 const { url, stop } = await serveRemote({
   folder: path.resolve(process.env.RELEASE_DIR ?? 'dist'),

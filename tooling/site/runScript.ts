@@ -9,7 +9,9 @@ const program = path.join(root, 'node_modules/wireit/bin/wireit.js');
  * without passing it on, and leave the script's processes behind.
  */
 export const startScript = <T extends Options>(name: string, options: T & { env?: Record<string, string> }) =>
-  execa(process.execPath, [program], {
+  // A package.json that changes while wireit reads it in watch mode is an unhandled rejection of wireit, at which it would
+  // exit and leave its services behind (google/wireit, lib/watcher.js, version 0.14.13).
+  execa(process.execPath, ['--unhandled-rejections=none', program], {
     ...options,
     cwd: root,
     reject: false,

@@ -2,11 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import * as v from 'valibot';
+import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 
-// npm run sbom: writes CycloneDX lists of all packages of both lockfiles to .run/sbom.
-// npm run licences [-- --list]: counts their licences (--list: names each package) and exits with 1 if one is not allowed.
+const { values } = readArguments({
+  usage: `npm run sbom, npm run licences [-- --list]
+sbom writes CycloneDX lists of all packages of both lockfiles to .run/sbom. licences counts their licences (--list: names
+each package), and exits with 1 if one is not allowed.`,
+  options: { sbom: { type: 'boolean' }, list: { type: 'boolean' } },
+});
 
 /** Licences that a public body may use and pass on, in source or in the browser. */
 const allowed = [
@@ -86,11 +91,11 @@ await runCommand(async () => {
         packages.push({ lockfile, name, version, licence, isByHand: licenses.length === 0 });
       }
   }
-  if (process.argv.includes('--sbom')) {
+  if (values.sbom) {
     console.log(`${packages.length} packages: .run/sbom/site.cdx.json, .run/sbom/cms.cdx.json`);
     return 0;
   }
-  if (process.argv.includes('--list')) console.table(packages);
+  if (values.list) console.table(packages);
   else console.table(countLicences(packages));
   const byHand = packages.filter(({ isByHand }) => isByHand).map(({ name }) => name);
   console.log(`No SPDX licence in their manifest, so read by hand: ${[...new Set(byHand)].join(', ')}`);

@@ -1,0 +1,4 @@
+import { runCommand } from '../console/steps.ts';
+import { runScript } from '../site/runScript.ts';
+
+await runCommand(() => runScript('build:all'));
