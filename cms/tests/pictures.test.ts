@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { phonePhoto } from '../src/demo/phonePhoto.ts';
-import { type Caller, type Instance, makeHome, registerEditor, startInstance } from './instance.ts';
+import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#7a8288"/></svg>';
@@ -33,7 +33,7 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
   before(async () => {
     backend = await startInstance(home);
     await backend.healthy();
-    editor = await registerEditor(backend.url);
+    editor = await signIn(backend.url);
   });
 
   after(async () => {
