@@ -63,6 +63,8 @@ describe('contact messages', { timeout: 480_000 }, () => {
           [415, undefined, form],
           [400, 'application/json', json.slice(0, -1)],
           [400, 'application/json', ''],
+          [400, 'application/json', '['.repeat(30_000)],
+          [400, 'application/json', `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
           [413, 'application/json', JSON.stringify({ ...body, extra: 'x'.repeat(2 * 1024 * 1024) })],
         ];
         for (const [status, type, content] of expected) {

@@ -19,7 +19,7 @@ const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
-describe('an installation without an administrator', { timeout: 240_000 }, () => {
+describe('an installation without an administrator', () => {
   const home: Home = makeHome();
   let backend: Instance;
 
@@ -56,7 +56,7 @@ describe('an installation without an administrator', { timeout: 240_000 }, () =>
   });
 });
 
-describe('the panel', { timeout: 240_000 }, () => {
+describe('the panel', () => {
   const home: Home = makeHome();
   const publicHost = 'panel.example.org';
   let backend: Instance;

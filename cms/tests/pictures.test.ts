@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
@@ -24,6 +25,34 @@ const file = z.looseObject({
   focalPoint: z.unknown(),
   formats: z.record(z.string(), format).nullable(),
 });
+
+/** A black PNG, one bit a pixel: few bytes for any size. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const content = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** A GIF of frames with one drawn pixel each. */
+function animatedGif(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const frame = '21f904000a000000' + '2c00000000010001000002024401' + '00';
+  return Buffer.concat([head, Buffer.from(frame.repeat(frames), 'hex'), Buffer.from(';')]);
+}
 
 describe('uploaded pictures', { timeout: 300_000 }, () => {
   const home = makeHome();
@@ -198,5 +227,37 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
       assert.equal((await send('/upload', content, `${name}.jpg`, 'image/jpeg')).status, 400, name);
     }
     assert.deepEqual(storedNames(), before);
+  });
+
+  test('a picture of more than 50 megapixels is refused, all frames counted, and leaves no file', async () => {
+    const before = storedNames();
+    const huge = hugePng(16_383);
+    assert.ok(huge.length < 40_000, String(huge.length));
+    for (const [content, name] of [
+      [huge, 'enorme.png'],
+      [animatedGif(3000, 3000, 6), 'animada.gif'],
+    ] as const) {
+      const { status, body } = await send('/upload', content, name, '');
+      assert.equal(status, 400, name);
+      assert.match(JSON.stringify(body), /más de 50 megapíxeles/);
+    }
+    assert.deepEqual(storedNames(), before);
+    await upload(animatedGif(3000, 3000, 5), 'animada.gif');
+  });
+
+  test('a file is replaced only by one of its type', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+    const { id, url } = await upload(pdf, 'temario.pdf', 'application/pdf');
+    const photo = await flat(60, 40).jpeg().toBuffer();
+    for (const address of [`/upload?id=${id}`, `/upload/files/${id}/replace`]) {
+      const { status, body } = await send(address, photo, 'foto.jpg', 'image/jpeg');
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), /el archivo que reemplaza es «\.pdf»/);
+    }
+    assert.deepEqual(Buffer.from(await (await fetch(backend.url + url)).arrayBuffer()), pdf);
+    const next = Buffer.from('%PDF-1.7\n%%EOF');
+    const { status } = await send(`/upload?id=${id}`, next, 'temario-2027.PDF', 'application/pdf');
+    assert.equal(status, 200);
+    assert.deepEqual(Buffer.from(await (await fetch(backend.url + url)).arrayBuffer()), next);
   });
 });
