@@ -184,7 +184,11 @@ describe('contact messages', { timeout: 480_000 }, () => {
       [await contact.save(year), 370],
       [await contact.save(half), 200],
     ] as const) {
-      home.change('update contact_informations set created_at = created_at - ? where email = ?', days * DAY, email);
+      home.change(
+        'update contact_informations set created_at = created_at - ? where email = ?',
+        days * DAY,
+        email,
+      );
     }
     await contact.backend.logged('contact messages deleted: 1, older than 12 months');
     assert.deepEqual([contact.stored(year.email).length, contact.stored(half.email).length], [0, 1]);

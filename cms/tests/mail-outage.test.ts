@@ -230,7 +230,10 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     assertWaits(await calls.notify(last));
     home.change('update contact_informations set council_notified_at = council_notified_at - ?', DAY);
     await until(() => mailsOf(last).length === 1, 'the last mail to the council');
-    assert.deepEqual(messages.flatMap(recipientsOf).filter((to) => to !== COUNCIL), [first.email]);
+    assert.deepEqual(
+      messages.flatMap(recipientsOf).filter((to) => to !== COUNCIL),
+      [first.email],
+    );
     home.change('update contact_informations set visitor_confirmed_at = visitor_confirmed_at - ?', DAY);
     // One more each time the oldest is a day old.
     await until(() => mailsOf(messages[1] ?? first).length === 2, 'the next confirmation');

@@ -27,8 +27,7 @@ describe('an installation without an administrator', () => {
     backend = await startInstance(home, environment);
     await backend.healthy();
   };
-  const hasAdmin = async () =>
-    init.parse((await caller(backend.url).get('/admin/init')).body).data.hasAdmin;
+  const hasAdmin = async () => init.parse((await caller(backend.url).get('/admin/init')).body).data.hasAdmin;
 
   after(async () => {
     await backend?.stop();
@@ -95,7 +94,10 @@ describe('the panel', () => {
         await post('/admin/login', { ...json, Origin: 'http://127.0.0.1:1' }, account),
       ],
       'a sandboxed page': [403, await post('/admin/login', { ...json, Origin: 'null' }, account)],
-      'a sibling domain': [403, await post('/admin/login', { ...json, 'Sec-Fetch-Site': 'same-site' }, account)],
+      'a sibling domain': [
+        403,
+        await post('/admin/login', { ...json, 'Sec-Fetch-Site': 'same-site' }, account),
+      ],
       'files of another site': [403, await post('/upload', foreign, files())],
       'nothing of another site': [403, await post('/admin/logout', foreign, null)],
       'a form': [415, await post('/admin/login', {}, form)],

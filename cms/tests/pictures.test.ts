@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import { after, before, describe, test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { phonePhoto } from '../src/demo/phonePhoto.ts';
@@ -42,15 +42,21 @@ function hugePng(side: number): Buffer {
   header.set([1, 0, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-/** A GIF of frames with one drawn pixel each. */
+/** A GIF of frames whose pixels are missing, all but one. */
 function animatedGif(width: number, height: number, frames: number): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   head.writeUInt16LE(width, 6);
   head.writeUInt16LE(height, 8);
-  const frame = '21f904000a000000' + '2c00000000010001000002024401' + '00';
+  const size = head.toString('hex', 6, 10);
+  const frame = `21f904000a0000002c00000000${size}000202440100`;
   return Buffer.concat([head, Buffer.from(frame.repeat(frames), 'hex'), Buffer.from(';')]);
 }
 
@@ -242,7 +248,6 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
       assert.match(JSON.stringify(body), /más de 50 megapíxeles/);
     }
     assert.deepEqual(storedNames(), before);
-    await upload(animatedGif(3000, 3000, 5), 'animada.gif');
   });
 
   test('a file is replaced only by one of its type', async () => {

@@ -75,6 +75,7 @@ const quoted = (value) => (/\s/.test(value) && !/^"/.test(value) ? `"${value}"` 
 if (process.argv[1] === import.meta.filename) {
   try {
     console.log(makeEnv({ isDemo: process.argv.includes('--demo') }));
+    console.log("The panel's first administrator: FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD in .env.");
     console.log(
       'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
     );

@@ -4,7 +4,7 @@ import { runCommand, secondsSince } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { readPorts, requireFreePorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
-import { localStateFolder, siteEnvironment } from '../site/siteEnvironment.ts';
+import { localStateFolder, passwordFile, siteEnvironment } from '../site/siteEnvironment.ts';
 import { untilReady } from '../site/startSite.ts';
 
 // npm start: installs, builds, releases and runs the whole site until Ctrl-C. `npm run dev` (--watch) also builds and
@@ -23,7 +23,7 @@ await runCommand(async () => {
     () =>
       console.log(`
 Site ready: ${env.SITE_ORIGIN} (${secondsSince(startedAt)})
-Admin panel: ${env.CMS_URL}/admin (the first visit creates the administrator)
+Admin panel: ${env.CMS_URL}/admin (${env.FIRST_ADMIN_EMAIL}, password in ${path.join(env.STATE_DIR, passwordFile)})
 Mail outbox: ${path.join(root, 'cms/.tmp/outbox')}
 Ctrl-C stops everything.
 `),

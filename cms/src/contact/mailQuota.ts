@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { createMutex } from '../createMutex';
 import type { MailKind } from './composeMail';
 import { ago, contactRecords, DAY } from './contactMessage';
-import { createMutex } from './createMutex';
 import { mailSettings } from './mailSettings';
 
 /** The field that holds the time each kind of mail was sent. */

@@ -14,9 +14,7 @@ async function deleteOldMessages(strapi: Core.Strapi): Promise<void> {
   const months = contactView.parse(view)?.messagesKeptMonths ?? DEFAULT_MONTHS;
   const limit = new Date();
   limit.setMonth(limit.getMonth() - months);
-  const { count } = await strapi.db
-    .query(CONTACT_TYPE)
-    .deleteMany({ where: { createdAt: { $lt: limit } } });
+  const { count } = await strapi.db.query(CONTACT_TYPE).deleteMany({ where: { createdAt: { $lt: limit } } });
   if (count > 0) strapi.log.info(`contact messages deleted: ${count}, older than ${months} months`);
 }
 

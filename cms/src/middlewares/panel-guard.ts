@@ -17,8 +17,7 @@ const panelGuard: Core.MiddlewareFactory =
     const origin = ctx.get('Origin');
     const address: string = strapi.config.get('server.url');
     const ownHosts = [ctx.host, URL.canParse(address) ? new URL(address).host : ctx.host];
-    const isOwnOrigin =
-      origin === '' || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
+    const isOwnOrigin = origin === '' || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
     if (!['', 'none', 'same-origin'].includes(site) || !isOwnOrigin) return ctx.forbidden('foreign origin');
 
     const hasBody = Number(ctx.get('Content-Length')) > 0 || ctx.get('Transfer-Encoding') !== '';

@@ -14,7 +14,12 @@ type Options = { config: ServerConfig; handlePage: PageHandler; limitWrites: Wri
  * does in the browser, and the response is the page.
  */
 export async function formHandler(app: FastifyInstance, { config, handlePage, limitWrites }: Options) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, reason: Reason = 'refused') => {
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    reason: Reason = 'refused',
+  ) => {
     const { pathname, searchParams } = new URL(config.SITE_ORIGIN + request.url);
     return reply
       .code(status)

@@ -1,4 +1,5 @@
 import { assertAccepted, assertSameType, type UploadedFile } from '../../acceptUpload';
+import { createMutex } from '../../createMutex';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
@@ -12,6 +13,7 @@ type ImageManipulation = {
 };
 
 type Upload = {
+  upload: (...input: unknown[]) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
 type FileService = { fetchUrlToInputFile: (...input: unknown[]) => Promise<{ file: UploadedFile }> };
@@ -45,11 +47,16 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const { upload: createUpload, file } = plugin.services;
   plugin.services.upload = (context) => {
     const service = createUpload(context);
-    const replace: Upload['replace'] = async (id, input, options) => {
-      await assertSameType(strapi, id, input.file);
-      return service.replace(id, input, options);
+    // One picture at a time: several at once take all threads, and files of the site would wait for them.
+    const runExclusive = createMutex();
+    return {
+      ...service,
+      upload: (...input) => runExclusive(() => service.upload(...input)),
+      replace: async (id, input, options) => {
+        await assertSameType(strapi, id, input.file);
+        return runExclusive(() => service.replace(id, input, options));
+      },
     };
-    return { ...service, replace };
   };
   // Files that the backend fetches for an editor do not pass global::upload-guard.
   const { fetchUrlToInputFile } = file;
