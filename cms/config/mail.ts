@@ -24,6 +24,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams): MailSettings => {
   if (councilTemplate === visitorTemplate) {
     throw new Error('CONTACT_COUNCIL_TEMPLATE and CONTACT_VISITOR_TEMPLATE must differ');
   }
+  const council = positive(env, 'MAIL_DAILY_COUNCIL', 500);
   return {
     councilEmail: address(env, 'CONTACT_COUNCIL_EMAIL', 'consejo@example.org'),
     senderEmail: address(env, 'CONTACT_SENDER_EMAIL', 'sitio@example.org'),
@@ -33,9 +34,11 @@ const config = ({ env }: Core.Config.Shared.ConfigParams): MailSettings => {
       ? undefined
       : path.resolve(env('MAIL_OUTBOX', path.join(stateFolder(), 'outbox'))),
     messagesPerAddress: positive(env, 'CONTACT_MESSAGES_PER_ADDRESS', 5),
-    dailyQuota: positive(env, 'MAIL_DAILY_CEILING', 500),
+    // Never more confirmations than mails to the council: a flood must cut those first.
+    dailyQuota: { council, visitor: Math.min(council, positive(env, 'MAIL_DAILY_CONFIRMATIONS', 300)) },
     retrySchedule: env('MAIL_RETRY_SCHEDULE', '* * * * *'),
     retryAfterSeconds: positive(env, 'MAIL_RETRY_AFTER_SECONDS', 120),
+    retentionSchedule: env('MESSAGE_RETENTION_SCHEDULE', '17 3 * * *'),
   };
 };
 

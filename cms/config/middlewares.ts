@@ -6,6 +6,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   'strapi::errors',
   'global::served-uploads',
   'strapi::security',
+  'global::panel-guard',
   // Browsers reach the backend through the site's server, never directly.
   { name: 'strapi::cors', config: { origin: env.array('CORS_ORIGINS', []), credentials: false } },
   'strapi::query',

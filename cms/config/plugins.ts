@@ -27,7 +27,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
   upload: {
     config: {
       sizeLimit: MAX_UPLOAD_BYTES,
-      concurrentUploadSize: 2,
+      concurrentUploadSize: 1,
       breakpoints: Object.fromEntries(Object.entries(PICTURE_SIZES).map(([key, { side }]) => [key, side])),
       // This check trusts the file's name when it does not recognise the content; global::upload-guard does not.
       security: { allowedTypes: [...UPLOAD_TYPES] },

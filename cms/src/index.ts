@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
+import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
+import { closeRegistration, ensureFirstAdministrator } from './firstAdministrator';
+import { keepMessagesPrivate } from './messagesRole';
 import { ensureSiteToken } from './siteToken';
 
 /** Production images are built without `demo/` and the packages that only it needs, so it is loaded on demand. */
@@ -20,12 +23,16 @@ async function addDemoContent(strapi: Core.Strapi): Promise<void> {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addContentRules(strapi);
+    closeRegistration(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureSiteToken(strapi);
+    await ensureFirstAdministrator(strapi);
+    await keepMessagesPrivate(strapi);
     await addDemoContent(strapi);
     addMailRetries(strapi);
+    addMessageRetention(strapi);
   },
 
   async destroy() {

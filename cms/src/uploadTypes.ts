@@ -1,4 +1,8 @@
+import path from 'node:path';
+
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** Of all frames. A small file can hold a picture whose pixels fill the memory; the largest phones take 50 megapixels. */
+export const MAX_PIXELS = 50e6;
 
 /** No SVG and no HTML: both can carry script, and files are served from the site's own origin. */
 export const UPLOAD_TYPES = [
@@ -12,7 +16,7 @@ export const UPLOAD_TYPES = [
 
 type UploadType = (typeof UPLOAD_TYPES)[number];
 
-export const EXTENSIONS: Record<UploadType, readonly string[]> = {
+const EXTENSIONS: Record<UploadType, readonly string[]> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
@@ -20,6 +24,12 @@ export const EXTENSIONS: Record<UploadType, readonly string[]> = {
   'image/avif': ['.avif'],
   'application/pdf': ['.pdf'],
 };
+
+/** The accepted type of a file name, or of an extension with its dot. */
+export function typeOfName(name: string): UploadType | undefined {
+  const extension = (path.extname(name) || name).toLowerCase();
+  return UPLOAD_TYPES.find((type) => EXTENSIONS[type].includes(extension));
+}
 
 /** Leading bytes that are enough to recognise every accepted type. */
 export const SIGNATURE_LENGTH = 32;

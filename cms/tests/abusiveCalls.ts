@@ -27,7 +27,6 @@ export function abusiveCalls(known: Message, other: Message): Record<string, unk
     'the template of the council to a stranger': changed(council, { to: to('victim@example.net') }),
     'a confirmation to a stranger': changed(toVisitor, { to: to('victim@example.net') }),
     'a confirmation with the name of another': visitorMail({ ...known, name: other.name }),
-    'a confirmation before the council was notified': visitorMail(other),
     'another text to the council': councilMail({ ...other, message: 'Compre ya' }),
     'another visitor to the council': councilMail({ ...other, email: 'victim@example.net' }),
     'another phone to the council': councilMail({ ...other, phone: '1' }),

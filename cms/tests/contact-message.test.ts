@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import { COUNCIL, councilMail, errorOf, type Message, startContactBackend, visitor } from './contactCalls.ts';
-import { caller, makeHome, registerEditor } from './instance.ts';
+import { caller, makeHome, signIn } from './instance.ts';
 
 const DAY = 24 * 3_600_000;
 const panelList = z.object({
@@ -63,6 +63,8 @@ describe('contact messages', { timeout: 480_000 }, () => {
           [415, undefined, form],
           [400, 'application/json', json.slice(0, -1)],
           [400, 'application/json', ''],
+          [400, 'application/json', '['.repeat(30_000)],
+          [400, 'application/json', `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
           [413, 'application/json', JSON.stringify({ ...body, extra: 'x'.repeat(2 * 1024 * 1024) })],
         ];
         for (const [status, type, content] of expected) {
@@ -176,10 +178,34 @@ describe('contact messages', { timeout: 480_000 }, () => {
     await contact.save({ ...many, message: 'Mensaje 6' });
   });
 
+  test('messages are deleted after a year, or the months that editors set', async () => {
+    const [year, half] = [visitor('De Hace Un Año'), visitor('De Hace Medio')];
+    for (const [{ email }, days] of [
+      [await contact.save(year), 370],
+      [await contact.save(half), 200],
+    ] as const) {
+      home.change(
+        'update contact_informations set created_at = created_at - ? where email = ?',
+        days * DAY,
+        email,
+      );
+    }
+    await contact.backend.logged('contact messages deleted: 1, older than 12 months');
+    assert.deepEqual([contact.stored(year.email).length, contact.stored(half.email).length], [0, 1]);
+
+    const editor = await signIn(contact.backend.url);
+    const page = { location: 'México', phones: '55', schedule: 'Lunes', messagesKeptMonths: 6 };
+    const publish = '/content-manager/single-types/api::contact-view.contact-view/actions/publish';
+    assert.equal((await editor.send('POST', publish, page)).status, 200);
+    await contact.backend.logged('contact messages deleted: 1, older than 6 months');
+    assert.deepEqual(contact.stored(half.email), []);
+    assert.doesNotMatch(JSON.stringify((await siteCaller().get('/api/contact-view')).body), /messagesKept/);
+  });
+
   test('editors see which mails were sent, and cannot change that', async () => {
     const message = await contact.save(visitor('En El Panel'));
     await contact.calls.notify(message);
-    const editor = await registerEditor(contact.backend.url);
+    const editor = await signIn(contact.backend.url);
     const list = '/content-manager/collection-types/api::contact-information.contact-information';
     const { body } = await editor.get(`${list}?filters[email][$eq]=${message.email}`);
     const [record] = panelList.parse(body).results;

@@ -14,7 +14,7 @@ const mailBody = z.object({ data: z.object({ status: z.string() }) });
 /** The message of an error response. */
 export const errorOf = (body: unknown) => errorBody.parse(body).error.message;
 
-/** The status of a mail in a successful response: `sent` or `already-sent`. */
+/** The status of a mail in a successful response: `sent`, `already-sent` or `waiting`. */
 export const mailStatus = (body: unknown) => mailBody.parse(body).data.status;
 
 /** A different visitor for each test, so that limits and repeats of one test do not affect another. */
@@ -68,7 +68,11 @@ export function contactCalls(backend: Instance) {
 /** A backend with a mail server, and without retries: every mail was requested by a call. */
 export async function startContactBackend(home: Home) {
   const smtp = await startSmtpServer();
-  const backend = await startInstance(home, { SMTP_URL: smtp.url, MAIL_RETRY_AFTER_SECONDS: '86400' });
+  const backend = await startInstance(home, {
+    SMTP_URL: smtp.url,
+    MAIL_RETRY_AFTER_SECONDS: '86400',
+    MESSAGE_RETENTION_SCHEDULE: '* * * * * *',
+  });
   await backend.healthy();
   const calls = contactCalls(backend);
 

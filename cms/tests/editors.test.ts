@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
-import { type Caller, caller, type Instance, makeHome, registerEditor, startInstance } from './instance.ts';
+import { type Caller, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
 const PUBLISH_CHART =
@@ -39,7 +39,7 @@ describe('what editors save', { timeout: 240_000 }, () => {
     backend = await startInstance(home);
     await backend.healthy();
     site = caller(backend.url, backend.siteToken());
-    editor = await registerEditor(backend.url);
+    editor = await signIn(backend.url);
   });
 
   after(async () => {

@@ -12,7 +12,10 @@ export const CMS = fileURLToPath(new URL('..', import.meta.url));
 // Ten times what an idle machine needs: the first start may draw and store all the demonstration content.
 const START_LIMIT_MS = 180_000;
 // Settings of the environment that could send real mail or open another database.
-const OUR_SETTINGS = /^(SITE_API_TOKEN|DEMO_CONTENT|SMTP_URL|(DATABASE|CONTACT|MAIL)_.*)$/;
+const OUR_SETTINGS = /^(SITE_API_TOKEN|DEMO_CONTENT|SMTP_URL|(DATABASE|CONTACT|MAIL|MESSAGE)_.*)$/;
+
+/** Whom an instance creates, unless its environment says otherwise. */
+export const ADMINISTRATOR = { email: 'editora@example.org', password: 'Solo-para-pruebas-1' };
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
@@ -75,6 +78,8 @@ export async function startInstance(home: Home, environment: Record<string, stri
         DATABASE_FILENAME: path.join(home.folder, 'data.db'),
         STATE_DIR: home.folder,
         PUBLIC_DIR: path.join(home.folder, 'public'),
+        FIRST_ADMIN_EMAIL: ADMINISTRATOR.email,
+        FIRST_ADMIN_PASSWORD: ADMINISTRATOR.password,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,14 +155,9 @@ export function caller(url: string, token?: string) {
 
 export type Caller = ReturnType<typeof caller>;
 
-/** Registers the first administrator, and returns calls with that account's token. */
-export async function registerEditor(url: string): Promise<Caller> {
-  const { status, body } = await caller(url).send('POST', '/admin/register-admin', {
-    email: 'editora@example.org',
-    firstname: 'Editora',
-    lastname: 'Ejemplo',
-    password: 'Solo-para-pruebas-1',
-  });
-  if (status !== 200) throw new Error(`the first administrator was not registered: ${status}`);
+/** Signs in, by default as the first administrator, and returns calls with that account's token. */
+export async function signIn(url: string, account = ADMINISTRATOR): Promise<Caller> {
+  const { status, body } = await caller(url).send('POST', '/admin/login', account);
+  if (status !== 200) throw new Error(`${account.email} could not sign in: ${status}`);
   return caller(url, z.object({ data: z.object({ token: z.string() }) }).parse(body).data.token);
 }

@@ -6,7 +6,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from '@strapi/utils';
 import { simpleParser } from 'mailparser';
-import { COUNCIL, contactCalls, errorOf, type Message, mailStatus, visitor } from './contactCalls.ts';
+import { COUNCIL, contactCalls, type Message, mailStatus, visitor } from './contactCalls.ts';
 import { type Instance, makeHome, startInstance } from './instance.ts';
 import { addressText, type SmtpServerOfTest, smtpError, startSmtpServer } from './smtpServer.ts';
 
@@ -65,6 +65,9 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     };
   };
 
+  const assertWaits = ({ status, body }: Awaited<ReturnType<typeof calls.notify>>) =>
+    assert.deepEqual([status, mailStatus(body)], [202, 'waiting']);
+
   before(async () => {
     smtp = await startSmtpServer();
   });
@@ -79,17 +82,13 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     home.remove();
   });
 
-  test('after an outage the visitor retries from the start, and each mail is sent once', async () => {
+  test('in an outage a message is received; sent again from the start, it is mailed once', async () => {
     await runningWith(NEVER);
     const message = visitor('Insiste');
     const recover = await outage();
     assert.equal((await calls.save(message)).status, 201);
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
-      const { status, headers, body } = await calls.notify(message);
-      assert.equal(status, 503);
-      assert.equal(headers.get('retry-after'), '60');
-      assert.match(errorOf(body), /message is kept/);
-    }
+    // For the visitor the message is received: it is stored, and only its mails wait.
+    for (const ask of [calls.notify, calls.notify, calls.confirm]) assertWaits(await ask(message));
     // Past the window for equal messages: an unsent message is still the same one.
     home.change('update contact_informations set submitted_at = submitted_at - ?', DAY);
     await recover();
@@ -106,10 +105,7 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await calls.save(message);
     const lock = 'update contact_informations set mail_locked_until = ? where email = ?';
     home.change(lock, Date.now() + 120_000, message.email);
-    const { status, headers } = await calls.notify(message);
-    assert.equal(status, 503);
-    const wait = Number(headers.get('retry-after'));
-    assert.ok(wait > 60 && wait <= 120, String(wait));
+    assertWaits(await calls.notify(message));
     home.change(lock, Date.now() - 1, message.email);
     assert.equal((await calls.notify(message)).status, 200);
     assert.deepEqual(recipientsOf(message), [COUNCIL]);
@@ -123,7 +119,7 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
       begin select raise(fail, 'disk full'); end`);
     assert.equal((await calls.notify(message)).status, 500);
     home.change('drop trigger full_disk');
-    assert.equal((await calls.notify(message)).status, 503);
+    assertWaits(await calls.notify(message));
     assert.deepEqual(recipientsOf(message), [COUNCIL]);
     home.change(
       'update contact_informations set council_notified_at = ? where email = ?',
@@ -162,7 +158,7 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await runningWith(EACH_SECOND);
     const recover = await outage();
     await calls.save(message);
-    assert.equal((await calls.notify(message)).status, 503);
+    assertWaits(await calls.notify(message));
     await backend?.logged('could not be sent');
     await recover();
     await until(() => mailsOf(message).length === 2, 'both mails');
@@ -176,10 +172,8 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await runningWith(EACH_SECOND);
     const message = visitor('Buzon Lleno');
     await calls.save(message);
-    smtp.behaviour.refuseText = smtpError(554, 'looks like spam');
-    const { status, headers } = await calls.notify(message);
-    assert.equal(status, 503);
-    assert.equal(headers.get('retry-after'), '60');
+    smtp.behaviour.refuseText = () => smtpError(554, 'looks like spam');
+    assertWaits(await calls.notify(message));
     smtp.behaviour.refuseText = undefined;
     await retriesHaveRun();
     assert.deepEqual(recipientsOf(message), []);
@@ -190,33 +184,59 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await calls.save(unknown);
     await calls.notify(unknown);
     smtp.behaviour.refuseRecipient = smtpError(550, 'no such user');
-    assert.equal((await calls.confirm(unknown)).status, 503);
+    assertWaits(await calls.confirm(unknown));
     smtp.behaviour.refuseRecipient = undefined;
     await retriesHaveRun();
     assert.deepEqual(recipientsOf(unknown), [COUNCIL]);
   });
 
-  test('the daily quota survives a restart, keeps the message and lets it be sent later', async () => {
-    home.change('update contact_informations set mail_locked_until = null, submitted_at = null');
-    const quota = smtp.mails.length + 1;
-    await restart({ ...NEVER, MAIL_DAILY_CEILING: String(quota) });
-    const [last, late] = [visitor('La Ultima'), visitor('La Siguiente')];
-    for (const message of [last, late]) assert.equal((await calls.save(message)).status, 201);
-    const together = await Promise.all([last, late].map(calls.notify));
-    assert.deepEqual(
-      together.map(({ status }) => status),
-      [200, 429],
-    );
+  test('one refused mail does not end a round of retries', async () => {
+    await runningWith(NEVER);
+    home.change('update contact_informations set submitted_at = null');
+    const [refused, next] = [visitor('Rechazada'), visitor('La De Despues')];
+    for (const message of [refused, next]) assert.equal((await calls.save(message)).status, 201);
+    smtp.behaviour.refuseText = (text) => {
+      if (!text.includes(refused.email)) return undefined;
+      // Later rounds no longer find the next message.
+      home.change('update contact_informations set submitted_at = null where email = ?', next.email);
+      return smtpError(554, 'looks like spam');
+    };
+    await restart(EACH_SECOND);
+    await until(() => mailsOf(next).length === 1, 'the mail after the refused one');
+    assert.deepEqual(recipientsOf(refused), []);
+  });
 
-    await restart({ ...EACH_SECOND, MAIL_DAILY_CEILING: String(quota) });
-    const { status, headers } = await calls.notify(late);
-    assert.equal(status, 429);
-    const wait = Number(headers.get('retry-after'));
-    assert.ok(wait > 80_000 && wait <= 86_400, String(wait));
-    assert.equal(smtp.mails.length, quota);
+  test('quotas of council and confirmations: over one a message waits for a later day', async () => {
+    home.change('update contact_informations set mail_locked_until = null, submitted_at = null');
+    const sent = (field: string) =>
+      home.select(`select id from contact_informations where ${field} is not null`).length;
+    const quotas = {
+      MAIL_DAILY_COUNCIL: String(sent('council_notified_at') + 3),
+      MAIL_DAILY_CONFIRMATIONS: String(sent('visitor_confirmed_at') + 1),
+    };
+    const statusesOf = (answers: Awaited<ReturnType<typeof calls.notify>>[]) =>
+      answers.map(({ body }) => mailStatus(body));
+    await restart({ ...NEVER, ...quotas });
+    const messages = ['Una', 'Dos', 'Tres', 'Cuatro'].map((name) => visitor(`Cuota ${name}`));
+    for (const message of messages) assert.equal((await calls.save(message)).status, 201);
+    const notified = statusesOf(await Promise.all(messages.map(calls.notify)));
+    assert.deepEqual(notified, ['sent', 'sent', 'sent', 'waiting']);
+    const confirmed = statusesOf(await Promise.all(messages.map(calls.confirm)));
+    assert.deepEqual(confirmed, ['sent', 'waiting', 'waiting', 'waiting']);
+
+    await restart({ ...EACH_SECOND, ...quotas });
+    const [first, , , last] = messages;
+    assert.ok(first && last);
+    assertWaits(await calls.notify(last));
     home.change('update contact_informations set council_notified_at = council_notified_at - ?', DAY);
-    await until(() => mailsOf(late).length === 2, 'both mails of the later message');
-    assert.deepEqual(recipientsOf(late), [COUNCIL, late.email]);
+    await until(() => mailsOf(last).length === 1, 'the last mail to the council');
+    assert.deepEqual(
+      messages.flatMap(recipientsOf).filter((to) => to !== COUNCIL),
+      [first.email],
+    );
+    home.change('update contact_informations set visitor_confirmed_at = visitor_confirmed_at - ?', DAY);
+    // One more each time the oldest is a day old.
+    await until(() => mailsOf(messages[1] ?? first).length === 2, 'the next confirmation');
   });
 
   test('the token of an older database is given the right to send mails', async () => {
@@ -237,7 +257,7 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await restart({ ...NEVER, SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
     const message = visitor('Espera');
     await calls.save(message);
-    assert.equal((await calls.notify(message)).status, 503);
+    assertWaits(await calls.notify(message));
     silent.close();
   });
 

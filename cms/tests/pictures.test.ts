@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { phonePhoto } from '../src/demo/phonePhoto.ts';
-import { type Caller, type Instance, makeHome, registerEditor, startInstance } from './instance.ts';
+import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#7a8288"/></svg>';
@@ -25,6 +26,40 @@ const file = z.looseObject({
   formats: z.record(z.string(), format).nullable(),
 });
 
+/** A black PNG, one bit a pixel: few bytes for any size. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const content = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A GIF of frames whose pixels are missing, all but one. */
+function animatedGif(width: number, height: number, frames: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  const size = head.toString('hex', 6, 10);
+  const frame = `21f904000a0000002c00000000${size}000202440100`;
+  return Buffer.concat([head, Buffer.from(frame.repeat(frames), 'hex'), Buffer.from(';')]);
+}
+
 describe('uploaded pictures', { timeout: 300_000 }, () => {
   const home = makeHome();
   let backend: Instance;
@@ -33,7 +68,7 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
   before(async () => {
     backend = await startInstance(home);
     await backend.healthy();
-    editor = await registerEditor(backend.url);
+    editor = await signIn(backend.url);
   });
 
   after(async () => {
@@ -198,5 +233,36 @@ describe('uploaded pictures', { timeout: 300_000 }, () => {
       assert.equal((await send('/upload', content, `${name}.jpg`, 'image/jpeg')).status, 400, name);
     }
     assert.deepEqual(storedNames(), before);
+  });
+
+  test('a picture of more than 50 megapixels is refused, all frames counted, and leaves no file', async () => {
+    const before = storedNames();
+    const huge = hugePng(16_383);
+    assert.ok(huge.length < 40_000, String(huge.length));
+    for (const [content, name] of [
+      [huge, 'enorme.png'],
+      [animatedGif(3000, 3000, 6), 'animada.gif'],
+    ] as const) {
+      const { status, body } = await send('/upload', content, name, '');
+      assert.equal(status, 400, name);
+      assert.match(JSON.stringify(body), /más de 50 megapíxeles/);
+    }
+    assert.deepEqual(storedNames(), before);
+  });
+
+  test('a file is replaced only by one of its type', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+    const { id, url } = await upload(pdf, 'temario.pdf', 'application/pdf');
+    const photo = await flat(60, 40).jpeg().toBuffer();
+    for (const address of [`/upload?id=${id}`, `/upload/files/${id}/replace`]) {
+      const { status, body } = await send(address, photo, 'foto.jpg', 'image/jpeg');
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), /el archivo que reemplaza es «\.pdf»/);
+    }
+    assert.deepEqual(Buffer.from(await (await fetch(backend.url + url)).arrayBuffer()), pdf);
+    const next = Buffer.from('%PDF-1.7\n%%EOF');
+    const { status } = await send(`/upload?id=${id}`, next, 'temario-2027.PDF', 'application/pdf');
+    assert.equal(status, 200);
+    assert.deepEqual(Buffer.from(await (await fetch(backend.url + url)).arrayBuffer()), next);
   });
 });

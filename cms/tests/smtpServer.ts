@@ -13,8 +13,12 @@ export type ReceivedMail = {
   parsed: ParsedMail;
 };
 
-/** How the server behaves: `refuseRecipient` and `refuseText` are its errors, `pause` (ms) delays each mail. */
-type Behaviour = { refuseRecipient?: Error | undefined; refuseText?: Error | undefined; pause: number };
+/** How the server behaves: `refuseRecipient` is its error, `refuseText` the one for a mail, `pause` (ms) delays each mail. */
+type Behaviour = {
+  refuseRecipient?: Error | undefined;
+  refuseText?: ((text: string) => Error | undefined) | undefined;
+  pause: number;
+};
 
 /** A mail server that accepts and keeps every mail until it is stopped. */
 export async function startSmtpServer({ port = 0 } = {}) {
@@ -29,9 +33,10 @@ export async function startSmtpServer({ port = 0 } = {}) {
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
         await wait(behaviour.pause);
-        if (behaviour.refuseText) return done(behaviour.refuseText);
         const raw = Buffer.concat(chunks);
         const parsed = await simpleParser(raw);
+        const refusal = behaviour.refuseText?.(parsed.text ?? '');
+        if (refusal) return done(refusal);
         mails.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),

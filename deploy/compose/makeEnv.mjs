@@ -79,6 +79,7 @@ environment overrides the example. An existing .env only gets what it lacks. --d
   });
   try {
     console.log(makeEnv({ isDemo: values.demo ?? false }));
+    console.log("The panel's first administrator: FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD in .env.");
     console.log(
       'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
     );

@@ -19,7 +19,7 @@ COPY deploy/images/trimCms.mjs /
 RUN node /trimCms.mjs /cms/node_modules && install -d database/migrations public/uploads && rm -rf src/admin
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 DATABASE_CLIENT=postgres \
+ENV NODE_ENV=production UV_THREADPOOL_SIZE=16 HOST=0.0.0.0 PORT=1337 DATABASE_CLIENT=postgres \
   STATE_DIR=/srv/state PUBLIC_DIR=/srv/public REQUIRE_SECRETS=true BEHIND_PROXY=true STRAPI_TELEMETRY_DISABLED=true XDG_CONFIG_HOME=/tmp
 RUN install -d -o node -g node /srv/state /srv/public
 COPY deploy/images/answers.sh /usr/local/bin/answers

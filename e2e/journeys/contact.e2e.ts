@@ -145,26 +145,6 @@ test('a lost response duplicates no mail', long, async ({ page, visit, allowed }
   await expectMailed(visitor);
 });
 
-test(
-  'while the mail server is down the text stays, and a second attempt sends it',
-  long,
-  async ({ page, visit, allowed }) => {
-    allowed.push('Failed to load resource', 'warning: [content] contact/');
-    const visitor = newVisitor();
-    await visit(site.page);
-    await fill(page, visitor);
-    await backend.mailServer.close();
-    const reported = page.waitForEvent('console', (message) => message.text().includes('contact/notify'));
-    await send(page).click();
-    await reported;
-    await expectTyped(page, visitor);
-    await backend.mailServer.open();
-    await send(page).click();
-    await expect(page.getByText(sentText)).toBeVisible();
-    await expectMailed(visitor);
-  },
-);
-
 for (const viewport of [phone, desktop]) {
   test(
     `axe finds nothing with errors and with the confirmation, at ${viewport.width} px`,

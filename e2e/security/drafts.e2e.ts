@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { figure, long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
 import { rowsThrough } from '../support/sections.ts';
-import { signUpEditor, startBackend } from '../support/startBackend.ts';
+import { signInEditor, startBackend } from '../support/startBackend.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // No served byte may contain unpublished content, or a visitor's message, of the real backend.
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 test('no response contains a draft, an unpublished change or a message to the council', long, async () => {
   test.setTimeout(600_000);
-  const editor = await signUpEditor(backend.url);
+  const editor = await signInEditor(backend.url);
   const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }];
   const item = (title: string) => ({
     title,

@@ -184,13 +184,14 @@ test(
 );
 
 test(
-  'while the mail server is down messages are stored, and each mail is sent once afterwards',
+  'while the mail server is down messages are received, and each mail is sent once afterwards',
   long,
   async () => {
     test.setTimeout(180_000);
     await backend.mailServer.close();
     const messages = Array.from({ length: 4 }, () => newMessage());
     const statuses = await Promise.all(messages.map(submit));
+    expect(statuses).toEqual([303, 303, 303, 303]);
     expect(await Promise.all(messages.map(({ email }) => editor.messagesOf(email)))).toEqual([1, 1, 1, 1]);
     expect(messages.map(mailsOf)).toEqual(Array(4).fill({ council: 0, visitor: 0 }));
     await backend.mailServer.open();
@@ -198,9 +199,7 @@ test(
     await Promise.all(messages.slice(0, 2).map(submit));
     await expect.poll(() => messages.map(mailsOf), { timeout: 60_000 }).toEqual(Array(4).fill(once));
     await roundPasses();
-    figure(
-      `${messages.length} messages while it was away (answers ${[...new Set(statuses)].join(', ')}), afterwards each mail once`,
-    );
+    figure(`${messages.length} messages received while it was away, afterwards each mail once`);
     expect(messages.map(mailsOf)).toEqual(Array(4).fill(once));
   },
 );

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createFaultyBackend } from './backendProxies.ts';
 import { registryRow } from './sections.ts';
-import { signUpEditor, startBackend } from './startBackend.ts';
+import { signInEditor, startBackend } from './startBackend.ts';
 import { startShell } from './startShell.ts';
 
 export const council = 'consejo@ejemplo.test';
@@ -19,7 +19,7 @@ export async function startMailingBackend(env: Record<string, string> = {}) {
   const mailEnv = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
   // The demonstration content takes minutes to make on a busy machine; this page needs two records of it.
   const backend = await startBackend({ ...mailEnv, DEMO_CONTENT: 'off', ...env });
-  const editor = await signUpEditor(backend.url);
+  const editor = await signInEditor(backend.url);
   const publish = (view: string, body: object) =>
     editor.call('POST', `/content-manager/single-types/api::${view}.${view}/actions/publish`, body);
   await publish('public-view', { mission: 'Misión', vision: 'Visión' });

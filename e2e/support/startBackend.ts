@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { freePort, inheritedEnv, root } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
+const editor = { email: 'editora@ejemplo.test', password: 'Solo-para-pruebas-1' };
 // With the demonstration content, on a busy machine.
 const timeoutMs = 400_000;
 
@@ -38,6 +39,8 @@ export async function startBackend(env: Record<string, string>) {
           PUBLIC_DIR: path.join(folder, 'public'),
           SITE_API_TOKEN: token,
           DEMO_CONTENT: 'on',
+          FIRST_ADMIN_EMAIL: editor.email,
+          FIRST_ADMIN_PASSWORD: editor.password,
           STRAPI_TELEMETRY_DISABLED: 'true',
           ...env,
         },
@@ -76,8 +79,8 @@ export async function startBackend(env: Record<string, string>) {
 
 const collections = '/content-manager/collection-types';
 
-/** Registers the first administrator of such a backend, who then works through the admin panel's API. */
-export async function signUpEditor(url: string) {
+/** Signs in as the first administrator of such a backend, who works through the admin panel's API. */
+export async function signInEditor(url: string) {
   const call = async (method: string, path: string, body?: object, adminToken?: string) => {
     const response = await fetch(url + path, {
       method,
@@ -92,10 +95,9 @@ export async function signUpEditor(url: string) {
     const answer: unknown = JSON.parse(text);
     return answer;
   };
-  const editor = { email: 'editora@ejemplo.test', firstname: 'Editora', password: 'Solo-para-pruebas-1' };
   const session = v.parse(
     v.object({ data: v.object({ token: v.string() }) }),
-    await call('POST', '/admin/register-admin', { ...editor, lastname: 'Ejemplo' }),
+    await call('POST', '/admin/login', editor),
   );
   const asEditor = (method: string, path: string, body?: object) =>
     call(method, path, body, session.data.token);

@@ -20,6 +20,10 @@ const texts = {
       'Demasiados envíos',
       'Espere un minuto, vuelva a la página anterior y envíe de nuevo: lo que escribió sigue ahí.',
     ],
+    tooManyToday: [
+      'Demasiados envíos',
+      'Hoy ya llegaron demasiados desde esta conexión. Vuelva a la página anterior, guarde lo que escribió y envíelo mañana o desde otra conexión.',
+    ],
     tooFast: [
       'No se recibió el formulario',
       'Se envió demasiado rápido. Espere unos segundos, vuelva a la página anterior y envíelo de nuevo: lo que escribió sigue ahí.',
@@ -40,6 +44,10 @@ const texts = {
     tooMany: [
       'Too many messages',
       'Wait a minute, go back to the previous page and send again: what you wrote is still there.',
+    ],
+    tooManyToday: [
+      'Too many messages',
+      'Too many came from this connection today. Go back to the previous page, keep what you wrote and send it tomorrow or from another connection.',
     ],
     tooFast: [
       'The form was not received',

@@ -5,7 +5,7 @@ import { runCommand, secondsSince } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { readPorts, requireFreePorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
-import { localStateFolder, siteEnvironment } from '../site/siteEnvironment.ts';
+import { localStateFolder, passwordFile, siteEnvironment } from '../site/siteEnvironment.ts';
 import { untilReady } from '../site/startSite.ts';
 import { calls } from './calls.mjs';
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
     () =>
       console.log(`
 Site ready: ${env.SITE_ORIGIN} (${secondsSince(startedAt)})
-Admin panel: ${env.CMS_URL}/admin (the first visit creates the administrator)
+Admin panel: ${env.CMS_URL}/admin (${env.FIRST_ADMIN_EMAIL}, password in ${path.join(env.STATE_DIR, passwordFile)})
 ${Object.entries(others)
   .map(([name, port]) => `${name}: http://localhost:${port}`)
   .join('\n')}

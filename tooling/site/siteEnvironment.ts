@@ -4,6 +4,9 @@ import path from 'node:path';
 import { root } from '../rspack/packages.ts';
 import { localRemotes, registryFor, variableOf } from './ports.ts';
 
+/** In the state folder: the password that the first administrator was created with. */
+export const passwordFile = 'first-admin-password';
+
 type Options = {
   ports: Record<string, number>;
   /** For what this run writes. */
@@ -34,7 +37,9 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     DOCUMENT_VIEWER_URL = `${at('viewer')}/?src={url}&lang=es#toolbar=0&navpanes=0`,
     FRAME_ORIGINS = at('portals'),
     LOG_LEVEL = 'warn',
-    SITE_API_TOKEN = siteToken(stateFolder),
+    SITE_API_TOKEN = keptSecret(stateFolder, 'site-api-token'),
+    FIRST_ADMIN_EMAIL = 'admin@example.org',
+    FIRST_ADMIN_PASSWORD = keptSecret(stateFolder, passwordFile),
   } = process.env;
   return {
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [variableOf(name), String(port)])),
@@ -46,6 +51,8 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     LOG_LEVEL,
     REGISTRY: registry,
     SITE_API_TOKEN,
+    FIRST_ADMIN_EMAIL,
+    FIRST_ADMIN_PASSWORD,
     SITE_ORIGIN: at('site'),
     SITE_INDEXED,
     CMS_URL: at('cms'),
@@ -56,14 +63,14 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
   };
 }
 
-/** The token that site and backend share: made here, so that both can start at once; kept where the backend keeps it. */
-function siteToken(stateFolder: string) {
-  const file = path.join(stateFolder, 'site-api-token');
+/** A secret of a local site. The token that site and backend share is made here, so that both can start at once. */
+function keptSecret(stateFolder: string, name: string) {
+  const file = path.join(stateFolder, name);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const token = randomBytes(48).toString('base64url');
+  const secret = randomBytes(48).toString('base64url');
   mkdirSync(stateFolder, { recursive: true });
-  writeFileSync(file, `${token}\n`, { mode: 0o600 });
-  return token;
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }
 
 /** Where `npm start` keeps the backend's state, unless STATE_DIR says otherwise. */

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { composeMail, type MailKind } from './composeMail';
-import { type ContactRecord, contactRecords, HOUR, MINUTE, SECOND, secondsUntil } from './contactMessage';
-import { HttpError } from './httpError';
+import { type ContactRecord, contactRecords, HOUR, MINUTE } from './contactMessage';
 import { reserveQuota, sentField } from './mailQuota';
 import { mailSettings } from './mailSettings';
 
 type Mail = ReturnType<typeof composeMail>;
-type Outcome = 'sent' | 'already-sent';
+/** All but the first two leave the mail to the retries: `unreachable` is a failure of the server, `refused` of this mail. */
+type Outcome = 'sent' | 'already-sent' | 'locked' | 'over-quota' | 'refused' | 'unreachable';
 
 /** Longer than any sending takes: an older lock belongs to a process that ended meanwhile. */
 const LOCK = 2 * MINUTE;
@@ -23,12 +23,16 @@ export const unlocked = () => ({
   $or: [{ mailLockedUntil: { $null: true } }, { mailLockedUntil: { $lt: new Date() } }],
 });
 
+/** Query for records that lack a mail. The visitor's follows the council's. */
+export const isDue = (kind: MailKind) => ({
+  [sentField[kind]]: { $null: true },
+  ...(kind === 'visitor' && { councilNotifiedAt: { $notNull: true } }),
+});
+
 /** Locks a record whose mail is due, in one conditional update: of several callers and processes only one sends it. */
 async function lock(strapi: Core.Strapi, { id }: ContactRecord, kind: MailKind): Promise<boolean> {
-  const isDue = { [sentField[kind]]: { $null: true } };
-  const inOrder = kind === 'visitor' ? { councilNotifiedAt: { $notNull: true } } : {};
   const { count } = await contactRecords(strapi).updateMany({
-    where: { id, ...isDue, ...inOrder, ...unlocked() },
+    where: { id, ...isDue(kind), ...unlocked() },
     data: { mailLockedUntil: new Date(Date.now() + LOCK) },
   });
   return count === 1;
@@ -44,9 +48,7 @@ async function outcomeWithoutLock(
   kind: MailKind,
 ): Promise<Outcome> {
   const record = await contactRecords(strapi).findOne({ where: { id } });
-  if (record?.[sentField[kind]]) return 'already-sent';
-  const until = Date.parse(record?.mailLockedUntil ?? '') || Date.now();
-  throw new HttpError(503, 'the mail is being sent or waits for its next retry', secondsUntil(until));
+  return record?.[sentField[kind]] ? 'already-sent' : 'locked';
 }
 
 /** Renamed when complete, so that a program watching the folder never reads half a mail. */
@@ -81,40 +83,41 @@ function codeOf(error: unknown): { code: string; response: string } {
 async function releaseAfterFailure(
   strapi: Core.Strapi,
   record: ContactRecord,
-  error: unknown,
-): Promise<HttpError> {
-  const { code } = codeOf(error);
+  code: string,
+): Promise<Outcome> {
   const isOutage = code !== '' && !FAILURES_OF_THE_MAIL.includes(code);
   const age = Date.now() - Date.parse(record.createdAt);
-  const pause = isOutage ? undefined : Math.min(Math.max(age, MINUTE), HOUR);
-  await unlock(strapi, record, { mailLockedUntil: pause ? new Date(Date.now() + pause) : null });
-  const seconds = Math.ceil((pause ?? MINUTE) / SECOND);
-  return new HttpError(503, 'the mail could not be sent; the message is kept', seconds);
+  const pause = Math.min(Math.max(age, MINUTE), HOUR);
+  await unlock(strapi, record, { mailLockedUntil: isOutage ? null : new Date(Date.now() + pause) });
+  return isOutage ? 'unreachable' : 'refused';
 }
 
-async function lockAndSend(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
-  if (!(await lock(strapi, record, kind))) return outcomeWithoutLock(strapi, record, kind);
-  const releaseQuota = await reserveQuota(strapi).catch(async (error) => {
-    await unlock(strapi, record);
-    throw error;
-  });
+async function sendLocked(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
   const name = `${kind} mail of message ${record.documentId}`;
   try {
-    await sendMail(strapi, composeMail(record, kind, mailSettings(strapi))).catch(async (error: unknown) => {
-      const { code, response } = codeOf(error);
-      strapi.log.error(`${name} could not be sent: ${code} ${response}`);
-      throw await releaseAfterFailure(strapi, record, error);
-    });
-    // From here on only the update that marks the mail as sent removes the lock.
-    await unlock(strapi, record, { [sentField[kind]]: new Date() });
-  } finally {
-    releaseQuota();
+    await sendMail(strapi, composeMail(record, kind, mailSettings(strapi)));
+  } catch (error) {
+    const { code, response } = codeOf(error);
+    strapi.log.error(`${name} could not be sent: ${code} ${response}`);
+    return releaseAfterFailure(strapi, record, code);
   }
+  // From here on only the update that marks the mail as sent removes the lock.
+  await unlock(strapi, record, { [sentField[kind]]: new Date() });
   strapi.log.info(`${name} sent`);
   return 'sent';
 }
 
-/** Sends a record's mail once, however often it is called; throws an HttpError when it cannot be sent now. */
+async function lockAndSend(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
+  if (!(await lock(strapi, record, kind))) return outcomeWithoutLock(strapi, record, kind);
+  const releaseQuota = await reserveQuota(strapi, kind);
+  if (!releaseQuota) {
+    await unlock(strapi, record);
+    return 'over-quota';
+  }
+  return sendLocked(strapi, record, kind).finally(releaseQuota);
+}
+
+/** Sends a record's mail once, however often it is called. */
 export function deliverMail(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
   const key = `${kind} ${record.id}`;
   const delivery = inFlight.get(key) ?? lockAndSend(strapi, record, kind).finally(() => inFlight.delete(key));

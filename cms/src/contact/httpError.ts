@@ -2,13 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { z } from '@strapi/utils';
 
 type Context = Parameters<Core.ControllerHandler>[0];
-type ErrorStatus = 400 | 415 | 429 | 503;
+type ErrorStatus = 400 | 415 | 429;
 
 const NAMES: Record<ErrorStatus, string> = {
   400: 'BadRequestError',
   415: 'UnsupportedMediaTypeError',
   429: 'TooManyRequestsError',
-  503: 'ServiceUnavailableError',
 };
 
 /** An error response that the caller can act on; `retryAfter` (seconds) is set when a retry may succeed. */

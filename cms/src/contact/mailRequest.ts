@@ -61,9 +61,9 @@ export async function findMail(strapi: Core.Strapi, body: MailBody): Promise<Due
     throw new HttpError(400, 'no message with these values was saved in the last minutes');
   }
 
-  const where = { name: values.user_name, email, submittedAt, councilNotifiedAt: { $notNull: true } };
+  const where = { name: values.user_name, email, submittedAt };
   const records = await contactRecords(strapi).findMany({ where, ...latestFirst });
   const record = records.find(({ visitorConfirmedAt }) => !visitorConfirmedAt) ?? records[0];
   if (record) return { record, kind: 'visitor' };
-  throw new HttpError(400, 'the council was not notified of a message of this visitor in the last minutes');
+  throw new HttpError(400, 'no message of this visitor was saved in the last minutes');
 }

@@ -1,33 +1,38 @@
 import type { Core } from '@strapi/strapi';
+import type { MailKind } from './composeMail';
 import { ago, contactRecords, MAIL_LIFETIME, SECOND } from './contactMessage';
-import { deliverMail, unlocked } from './deliverMail';
-import { HttpError } from './httpError';
+import { deliverMail, isDue, unlocked } from './deliverMail';
 import { mailSettings } from './mailSettings';
 
 const BATCH = 50;
 
-async function sendUnsent(strapi: Core.Strapi): Promise<void> {
+function dueRecords(strapi: Core.Strapi, kind: MailKind) {
   const { retryAfterSeconds } = mailSettings(strapi);
-  const records = await contactRecords(strapi).findMany({
+  return contactRecords(strapi).findMany({
     where: {
       submittedAt: { $gt: ago(MAIL_LIFETIME), $lt: ago(retryAfterSeconds * SECOND) },
-      $and: [
-        { $or: [{ councilNotifiedAt: { $null: true } }, { visitorConfirmedAt: { $null: true } }] },
-        unlocked(),
-      ],
+      ...isDue(kind),
+      ...unlocked(),
     },
     orderBy: { submittedAt: 'asc' },
     limit: BATCH,
   });
-  for (const record of records) {
-    await deliverMail(strapi, record, 'council');
-    await deliverMail(strapi, record, 'visitor');
+}
+
+/** The council's mails first: waiting confirmations, however many, never hold them up. */
+async function sendUnsent(strapi: Core.Strapi): Promise<void> {
+  for (const kind of ['council', 'visitor'] as const) {
+    for (const record of await dueRecords(strapi, kind)) {
+      const outcome = await deliverMail(strapi, record, kind);
+      if (outcome === 'unreachable') return; // the next mail would fail too
+      if (outcome === 'over-quota') break;
+    }
   }
 }
 
 /**
- * Sends the mails that a message still lacks after its visitor has left: the mail server was down, or the page was
- * closed. The first failure ends a round, because the next mail would most likely fail too.
+ * Sends the mails that a message still lacks after its visitor has left: the mail server was down, the quota used up, or
+ * the page closed.
  */
 export function addMailRetries(strapi: Core.Strapi): void {
   let isRunning = false;
@@ -36,8 +41,6 @@ export function addMailRetries(strapi: Core.Strapi): void {
     isRunning = true;
     try {
       await sendUnsent(strapi);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
     } finally {
       isRunning = false;
     }

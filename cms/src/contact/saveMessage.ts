@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { CONTACT_TYPE } from '../contentTypes';
+import { createMutex } from '../createMutex';
 import {
   ago,
   type ContactMessage,
@@ -10,7 +11,6 @@ import {
   MINUTE,
   secondsUntil,
 } from './contactMessage';
-import { createMutex } from './createMutex';
 import { HttpError } from './httpError';
 import { mailSettings } from './mailSettings';
 

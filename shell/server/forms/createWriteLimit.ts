@@ -1,20 +1,41 @@
 import { finished } from 'node:stream/promises';
 import rateLimits from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 
-const writesPerMinute = 10;
+/** A message of the contact form is one write without JavaScript, and three with it. */
+const limits = [
+  { reason: 'tooMany', max: 10, timeWindow: '1 minute' },
+  { reason: 'tooManyToday', max: 90, timeWindow: '1 day' },
+] as const;
+
 const drainTimeoutMs = 5000;
 
 /** Body limit of every write. The longest message, escaped in a form, takes 48 kB. */
 export const writeLimitBytes = 64 * 1024;
 
-/** An `onRequest` hook that responds 429. Calls and forms of a client count together. */
+/** An `onRequest` hook that throws a 429 with its `reason`. Calls and forms of a client count together. */
 export async function createWriteLimit(app: FastifyInstance) {
-  await app.register(rateLimits, { global: false });
-  return app.rateLimit({ max: writesPerMinute, timeWindow: '1 minute' });
+  await app.register(rateLimits, { global: false, keyGenerator: networkOf });
+  const checks = limits.map(({ reason, ...limit }) => ({ reason, count: app.createRateLimit(limit) }));
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    for (const { reason, count } of checks) {
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) continue;
+      reply.header('retry-after', result.ttlInSeconds);
+      throw Object.assign(new Error('too many writes'), { statusCode: 429, reason });
+    }
+  };
 }
 
 export type WriteLimit = Awaited<ReturnType<typeof createWriteLimit>>;
+
+/** The client's address, or its /64: who has one IPv6 address has all of those. */
+function networkOf({ ip }: FastifyRequest): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
+}
 
 /**
  * An `onSend` hook: reads and drops the rest of an oversized body before it responds 413, for at most 5 s. A browser whose

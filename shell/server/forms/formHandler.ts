@@ -6,18 +6,21 @@ import { staticErrorPage } from '../staticErrorPage.ts';
 import { type WriteLimit, writeLimitBytes } from './createWriteLimit.ts';
 import { isAutomatedForm, isOwnForm } from './formChecks.ts';
 
+type Reason = Parameters<typeof staticErrorPage>[1];
 type Options = { config: ServerConfig; handlePage: PageHandler; limitWrites: WriteLimit };
-
-const reasons = { 413: 'tooLarge', 429: 'tooMany' } as const;
 
 /**
  * Forms that browsers submit without JavaScript or before it has loaded. The page's route action handles them, as it
  * does in the browser, and the response is the page.
  */
 export async function formHandler(app: FastifyInstance, { config, handlePage, limitWrites }: Options) {
-  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, isTooFast = false) => {
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    reason: Reason = 'refused',
+  ) => {
     const { pathname, searchParams } = new URL(config.SITE_ORIGIN + request.url);
-    const reason = status === 413 || status === 429 ? reasons[status] : isTooFast ? 'tooFast' : 'refused';
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
@@ -29,16 +32,16 @@ export async function formHandler(app: FastifyInstance, { config, handlePage, li
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    const { statusCode = 500 } = error;
+  app.setErrorHandler<{ statusCode?: number; reason?: Reason }>((error, request, reply) => {
+    const { statusCode = 500, reason } = error;
     if (statusCode >= 500) request.log.error(error, 'form could not be handled');
-    return refuse(request, reply, statusCode);
+    return refuse(request, reply, statusCode, statusCode === 413 ? 'tooLarge' : reason);
   });
 
   app.post('/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, (request, reply) => {
     if (!isOwnForm(request.headers, config.SITE_ORIGIN)) return refuse(request, reply, 403);
     const form = typeof request.body === 'string' ? request.body : '';
-    if (isAutomatedForm(new URLSearchParams(form))) return refuse(request, reply, 400, true);
+    if (isAutomatedForm(new URLSearchParams(form))) return refuse(request, reply, 400, 'tooFast');
     return handlePage(request, reply, form);
   });
 }

@@ -98,8 +98,10 @@ describe('between a visitor and the backend', () => {
     expect(received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('a form arrives unchanged and counts as a write', async () => {
-    const payload = JSON.stringify({ data: { name: 'Ana' } });
+  it.each([
+    ['a form', JSON.stringify({ data: { name: 'Ana' } })],
+    ['deeply nested JSON', `{"data":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ])('%s arrives unchanged and counts as a write', async (_, payload) => {
     const headers = { ...form, 'content-type': 'application/json' };
     const { statusCode } = await (await open()).inject({
       method: 'POST',

@@ -42,6 +42,10 @@ export async function contentGateway(
     disableRequestLogging: true,
   });
 
+  // Passed on as it came: to write a deeply nested value again would exhaust the stack. The backend parses it.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+
   const sendAnswer = (reply: FastifyReply, { status, headers, body }: Answer, cacheControl: string) =>
     reply
       .code(status)
@@ -76,7 +80,7 @@ export async function contentGateway(
     const answer = await content
       .write(pathname, {
         headers: { 'content-type': request.headers['content-type'], 'x-request-id': request.id },
-        body: request.body == null ? undefined : JSON.stringify(request.body),
+        body: typeof request.body === 'string' ? request.body : undefined,
       })
       .catch(() => undefined);
     return answer ? sendAnswer(reply, answer, 'no-store') : sendOutage(reply);

@@ -1,3 +1,5 @@
+import { assertAccepted, assertSameType, type UploadedFile } from '../../acceptUpload';
+import { createMutex } from '../../createMutex';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
@@ -10,9 +12,21 @@ type ImageManipulation = {
   generateResponsiveFormats: (picture: UploadedPicture) => Promise<PictureFormat[]>;
 };
 
-type UploadPlugin = { services: { 'image-manipulation': ImageManipulation } };
+type Upload = {
+  upload: (...input: unknown[]) => Promise<unknown>;
+  replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
+};
+type FileService = { fetchUrlToInputFile: (...input: unknown[]) => Promise<{ file: UploadedFile }> };
 
-/** Changes what Strapi's media library makes of an uploaded picture (decision 026). */
+type UploadPlugin = {
+  services: {
+    'image-manipulation': ImageManipulation;
+    upload: (context: unknown) => Upload;
+    file: FileService;
+  };
+};
+
+/** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const original = { ...plugin.services['image-manipulation'] };
   // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
@@ -29,5 +43,27 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     },
   };
   Object.assign(plugin.services['image-manipulation'], extended);
+
+  const { upload: createUpload, file } = plugin.services;
+  plugin.services.upload = (context) => {
+    const service = createUpload(context);
+    // One picture at a time: several at once take all threads, and files of the site would wait for them.
+    const runExclusive = createMutex();
+    return {
+      ...service,
+      upload: (...input) => runExclusive(() => service.upload(...input)),
+      replace: async (id, input, options) => {
+        await assertSameType(strapi, id, input.file);
+        return runExclusive(() => service.replace(id, input, options));
+      },
+    };
+  };
+  // Files that the backend fetches for an editor do not pass global::upload-guard.
+  const { fetchUrlToInputFile } = file;
+  file.fetchUrlToInputFile = async (...input) => {
+    const fetched = await fetchUrlToInputFile(...input);
+    await assertAccepted([fetched.file]);
+    return fetched;
+  };
   return plugin;
 }

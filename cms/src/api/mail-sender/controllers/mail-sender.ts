@@ -9,7 +9,12 @@ const mailSender = ({ strapi }: { strapi: Core.Strapi }): Core.Controller => ({
     respondWithErrors(ctx, async () => {
       const request = jsonBody(ctx, mailBody(mailSettings(strapi)));
       const { record, kind } = await findMail(strapi, request);
-      return { data: { status: await deliverMail(strapi, record, kind) } };
+      const outcome = await deliverMail(strapi, record, kind);
+      if (outcome === 'sent' || outcome === 'already-sent') return { data: { status: outcome } };
+      // The message is stored, and the retries send its mail: for the visitor it is received.
+      strapi.log.warn(`${kind} mail of message ${record.documentId} waits: ${outcome}`);
+      ctx.status = 202;
+      return { data: { status: 'waiting' } };
     }),
 });
 

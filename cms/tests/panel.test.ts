@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { z } from '@strapi/utils';
+import {
+  ADMINISTRATOR,
+  type Caller,
+  caller,
+  type Home,
+  type Instance,
+  makeHome,
+  signIn,
+  startInstance,
+} from './instance.ts';
+
+const MESSAGES = '/content-manager/collection-types/api::contact-information.contact-information';
+const NEWS = '/content-manager/collection-types/api::news-item.news-item';
+const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
+const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
+const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
+
+describe('an installation without an administrator', () => {
+  const home: Home = makeHome();
+  let backend: Instance;
+
+  const start = async (environment: Record<string, string>) => {
+    backend = await startInstance(home, environment);
+    await backend.healthy();
+  };
+  const hasAdmin = async () => init.parse((await caller(backend.url).get('/admin/init')).body).data.hasAdmin;
+
+  after(async () => {
+    await backend?.stop();
+    home.remove();
+  });
+
+  test('nobody can register, and the log says what creates the first one', async () => {
+    await start({ FIRST_ADMIN_EMAIL: '', FIRST_ADMIN_PASSWORD: '' });
+    assert.match(backend.log(), /set FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD/);
+    for (const path of ['/admin/register-admin', '/admin/Register-Admin/']) {
+      assert.equal((await caller(backend.url).send('POST', path, REGISTRATION)).status, 404, path);
+    }
+    assert.equal(await hasAdmin(), false);
+  });
+
+  test('the environment creates the first one, and changes no password afterwards', async () => {
+    await backend.stop();
+    await start({ FIRST_ADMIN_EMAIL: 'Editora@Example.org' });
+    assert.equal(await hasAdmin(), true);
+    await signIn(backend.url);
+    assert.doesNotMatch(backend.log(), new RegExp(ADMINISTRATOR.password));
+    await backend.stop();
+    await start({ FIRST_ADMIN_PASSWORD: 'Otra-para-pruebas-2' });
+    await signIn(backend.url);
+  });
+});
+
+describe('the panel', () => {
+  const home: Home = makeHome();
+  const publicHost = 'panel.example.org';
+  let backend: Instance;
+  let administrator: Caller;
+
+  before(async () => {
+    backend = await startInstance(home, { PUBLIC_URL: `https://${publicHost}` });
+    await backend.healthy();
+    administrator = await signIn(backend.url);
+  });
+
+  after(async () => {
+    await backend?.stop();
+    home.remove();
+  });
+
+  const post = async (path: string, headers: Record<string, string>, body: BodyInit | null) =>
+    (await fetch(backend.url + path, { method: 'POST', headers, body })).status;
+
+  test('writes must be JSON and come from the panel itself', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const account = JSON.stringify(ADMINISTRATOR);
+    const form = new URLSearchParams(REGISTRATION);
+    const foreign = { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    const files = () => {
+      const data = new FormData();
+      data.append('files', new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');
+      return data;
+    };
+    const answers = {
+      'a form of another site': [403, await post('/admin/register-admin', foreign, form)],
+      'JSON of another site': [403, await post('/admin/login', { ...json, ...foreign }, account)],
+      'its origin alone': [403, await post('/admin/login', { ...json, Origin: foreign.Origin }, account)],
+      'another port of this host': [
+        403,
+        await post('/admin/login', { ...json, Origin: 'http://127.0.0.1:1' }, account),
+      ],
+      'a sandboxed page': [403, await post('/admin/login', { ...json, Origin: 'null' }, account)],
+      'a sibling domain': [
+        403,
+        await post('/admin/login', { ...json, 'Sec-Fetch-Site': 'same-site' }, account),
+      ],
+      'files of another site': [403, await post('/upload', foreign, files())],
+      'nothing of another site': [403, await post('/admin/logout', foreign, null)],
+      'a form': [415, await post('/admin/login', {}, form)],
+      'plain text': [415, await post('/admin/login', {}, account)],
+      'files, where none belong': [415, await post('/admin/login', {}, files())],
+      'files without a session': [401, await post('/upload', { Origin: backend.url }, files())],
+      'nothing, without a session': [401, await post('/admin/logout', { Origin: backend.url }, null)],
+      'the panel': [200, await post('/admin/login', { ...json, Origin: backend.url }, account)],
+      'the panel behind a proxy': [
+        200,
+        await post('/admin/login', { ...json, Origin: `https://${publicHost}` }, account),
+      ],
+    };
+    for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
+  });
+
+  test('only a role made for it reads visitors’ messages', async () => {
+    const known = roles.parse((await administrator.get('/admin/roles')).body).data;
+    const member = async (name: string) => {
+      const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
+      const role = known.find((candidate) => candidate.name === name);
+      const user = { email: account.email, firstname: name, roles: [role?.id] };
+      const { body } = await administrator.send('POST', '/admin/users', user);
+      const { registrationToken } = invitation.parse(body).data;
+      const userInfo = { firstname: name, lastname: 'Ejemplo', password: account.password };
+      await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
+      return signIn(backend.url, account);
+    };
+    for (const [name, messages, news] of [
+      ['Editor', 403, 200],
+      ['Author', 403, 200],
+      ['Mensajes', 200, 403],
+    ] as const) {
+      const { get } = await member(name);
+      const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
+      assert.deepEqual(statuses, [messages, news], name);
+    }
+    assert.equal((await administrator.get(MESSAGES)).status, 200);
+  });
+});
