@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
 import { browserEntries } from '../registry/remoteState.ts';
-import { type ContentReply, type ContentRequest, contentWritten, createContentPort } from './contentPort.ts';
+import { type ContentReply, type ContentRequest, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
@@ -24,10 +24,7 @@ const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
 const federation = [...js, ...css];
 
 const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
-const { fetchContent, kept, forgetAll, receive } = createContentPort(
-  send,
-  () => currentPage()?.isRare ?? false,
-);
+const { fetchContent, kept, receive } = createContentPort(send, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -60,7 +57,6 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
 
 parentPort?.on('message', (message: unknown) => {
   if (isContentReply(message)) return receive(message);
-  if (isContentWritten(message)) return forgetAll();
   if (!isRequest(message)) return;
   const { id, task } = message;
   // Not before the next turn of the event loop: the port hands over up to a thousand messages in one turn, so under load
@@ -105,10 +101,6 @@ function isShell(value: unknown): value is { createRenderer: typeof createRender
 
 function isRequest(value: unknown): value is { id: number; task: RenderTask } {
   return isObject(value) && 'id' in value && 'task' in value;
-}
-
-function isContentWritten(value: unknown): value is typeof contentWritten {
-  return isObject(value) && 'kind' in value && value.kind === contentWritten.kind;
 }
 
 function isContentReply(value: unknown): value is ContentReply {
