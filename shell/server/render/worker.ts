@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
@@ -13,11 +14,16 @@ import { writeDocument } from './writeDocument.ts';
 // A render thread: the node builds of the shell and the remotes, loaded once. It never reloads a remote; a new build
 // means a new generation of threads (createGenerations.ts).
 
+const maxExternalMb = 256;
+
 const data: unknown = workerData;
 if (!isThreadData(data)) throw new Error('started without its options');
 const options = data;
 const beats = new Int32Array(options.beats);
-setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
+setInterval(() => {
+  Atomics.add(beats, 0, 1);
+  endIfBloated();
+}, 250).unref();
 
 const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
 /** What loads a remote. */
@@ -31,9 +37,24 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   });
 }
 
+/** Buffers are outside of the heap, which the thread's resource limits bound. */
+function endIfBloated() {
+  const megabytes = Math.round(getHeapStatistics().external_memory / 1024 / 1024);
+  if (megabytes <= maxExternalMb) return;
+  send({ kind: 'uncaught', message: `it held ${megabytes} MB in buffers` });
+  process.exit(1);
+}
+
 const failed: LoadedRemotes['failed'] = [];
 const shell: unknown = createRequire(import.meta.url)(options.renderFile);
 if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRenderer`);
+
+// A section's code may neither end the process nor add to what all objects inherit. It fails to load if it tries the
+// latter in strict mode, as modules do.
+process.kill = () => {
+  throw new Error('a section may not send signals');
+};
+for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,

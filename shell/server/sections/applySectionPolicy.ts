@@ -171,6 +171,9 @@ export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
   );
 }
 
+/** For caches: what a section's code gives, and how it is checked, changes with its build and its paths. */
+export const sectionKey = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${paths}`;
+
 /** The addresses of a dataset. */
 export function datasetFiles(path: string): [json: string, csv: string] {
   return [`${path}.json`, `${path}.csv`];
