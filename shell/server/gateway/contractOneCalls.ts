@@ -73,14 +73,14 @@ export const olderServerCalls: ContentCall[] = [
     '100',
     parameter('page', 'count'),
   ),
-  newestFirst(['title', 'preview', 'category', 'author', 'publicationDate', 'updatedAt', 'content'], '12', '1'),
+  newestFirst(
+    ['title', 'preview', 'category', 'author', 'publicationDate', 'updatedAt', 'content'],
+    '12',
+    '1',
+  ),
 ];
 
-function newestFirst(
-  fields: string[],
-  pageSize: string,
-  page: ContentCall['search'][string],
-): ContentCall {
+function newestFirst(fields: string[], pageSize: string, page: ContentCall['search'][string]): ContentCall {
   return {
     path: '/news',
     search: {

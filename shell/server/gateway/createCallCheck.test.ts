@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import { createCallCheck } from './createCallCheck.ts';
 
-const { allowedRead, allowedWrite } = createCallCheck([{ path: '/news', search: { populate: '*' } }], ['/forms']);
+const { allowedRead, allowedWrite } = createCallCheck(
+  [{ path: '/news', search: { populate: '*' } }],
+  ['/forms'],
+);
 
 test('what passes is what was checked', () => {
   expect(allowedRead('/api/news?%70opulate=%2A')).toBe('/api/news?populate=*');

@@ -32,8 +32,8 @@ export function createCallCheck(reads: readonly ContentCall[], writes: readonly 
     },
     allowedWrite: (address: string): string | undefined => {
       const url = parse(address);
-      if (!url || url.search !== '' || !writes.includes(url.pathname.slice('/api'.length))) return undefined;
-      return url.pathname;
+      const isGranted = url?.search === '' && writes.includes(url.pathname.slice('/api'.length));
+      return isGranted ? url.pathname : undefined;
     },
   };
 }

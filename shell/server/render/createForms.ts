@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import { formThreadMs } from '../deadlines.ts';
 import { createRenderPool, type RenderPool } from './createRenderPool.ts';
 import type { RenderAnswer, RenderTask } from './renderTask.ts';
 import type { RenderThread, ThreadEvent } from './renderThread.ts';
@@ -21,9 +23,10 @@ export function createForms(
       log,
       onThreadLost: () => {},
       onLoaded: ({ failed }) => {
+        if (failed.length === 0) return;
         // The next form tries again.
-        if (failed.length > 0) pools.delete(section);
-        if (failed.length > 0) void pool.destroy();
+        pools.delete(section);
+        void pool.destroy();
       },
     });
     pools.set(section, pool);
@@ -31,9 +34,12 @@ export function createForms(
   }
 
   return {
-    /** @throws RenderError */
-    render: (section: string, task: RenderTask): Promise<RenderAnswer> =>
-      (pools.get(section) ?? open(section)).render(task),
+    /** @throws Error when it cannot be rendered */
+    render: async (section: string, task: RenderTask): Promise<RenderAnswer> => {
+      const pool = pools.get(section) ?? open(section);
+      await withTimeout(pool.grow(1), formThreadMs, 'starting a thread for the form');
+      return pool.render(task);
+    },
     drain: async (ms: number) => {
       await Promise.all([...pools.values()].map((pool) => pool.drain(ms)));
     },

@@ -90,7 +90,9 @@ export function startThread(
   }
 
   worker.on('message', (posted: unknown) => {
-    handle(posted).catch((error: unknown) => log.error(error, 'a message of a render thread was not handled'));
+    handle(posted).catch((error: unknown) =>
+      log.error(error, 'a message of a render thread was not handled'),
+    );
   });
   worker.on('error', (error) => {
     message = String(error);

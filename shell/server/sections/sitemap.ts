@@ -71,7 +71,10 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
     const ownParts = splitPages('pages', pages);
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
     readers = new Map(
-      providers.map((section) => [sectionKey(section), readers.get(sectionKey(section)) ?? readerOf(section)]),
+      providers.map((section) => [
+        sectionKey(section),
+        readers.get(sectionKey(section)) ?? readerOf(section),
+      ]),
     );
     const read = await Promise.all(
       [...readers].map(([key, readParts]) =>
