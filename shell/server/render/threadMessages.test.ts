@@ -35,7 +35,7 @@ test.each([
   { kind: 'answer', id: 1 },
   { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
-  { kind: 'content', id: 1, address: { toString: () => '/api/a' } },
+  { kind: 'content', id: 1, address: ['/api/a'] },
   { kind: 'content', id: 1, address: '/api/a', write: true },
 ])('any other message is dropped: %j', (message) => {
   expect(parseThreadMessage(message)).toBeUndefined();
