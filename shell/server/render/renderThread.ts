@@ -9,7 +9,7 @@ import { type ContentRequest, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import { parseThreadMessage } from './threadMessages.ts';
 
-/** A thread that needs more ends alone; without it V8 would take half of the machine. */
+/** A thread that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
 
 /** Messages of a render thread to its pool. */
