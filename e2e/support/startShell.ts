@@ -117,12 +117,13 @@ async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-/** A process's resident memory, threads, and open files and sockets (Linux). */
+/** A process's resident memory, now and at most, threads, and open files and sockets (Linux). */
 function footprint(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
   return {
     megabytes: Math.round(number('VmRSS') / 1000),
+    mostMegabytes: Math.round(number('VmHWM') / 1000),
     threads: number('Threads'),
     files: readdirSync(`/proc/${pid}/fd`).length,
   };

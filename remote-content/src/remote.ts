@@ -47,6 +47,10 @@ export const remote = {
     publications,
   ],
   // Imported lazily: only the server reads them.
+  serverContent: async () => {
+    const { serverContent } = await import('./serverContent.ts');
+    return serverContent;
+  },
   sitemap: async () => {
     const { readNewsSitemap } = await import('./news/newsSitemap.ts');
     return readNewsSitemap();

@@ -13,6 +13,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
 import { home } from '../src/home/home.content.ts';
+import { searchResults, searchSuggestions } from '../src/search/search.content.ts';
 import { brotliParams } from './compressText.ts';
 import { createContent } from './content/createContent.ts';
 import { createPageHandler } from './createPageHandler.ts';
@@ -64,7 +65,8 @@ export async function createApp(config: ServerConfig, build: string) {
   const web = path.join(build, 'web');
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
-  const declaredCalls = createDeclaredCalls([publicView.call, home.call, nextKeyDateCalls.call, fees.call]);
+  const ownCalls = [publicView.call, home.call, nextKeyDateCalls.call, fees.call];
+  const declaredCalls = createDeclaredCalls(ownCalls);
   const contactMail: ContactMail = {
     councilEmail: config.CONTACT_COUNCIL_EMAIL,
     senderEmail: config.CONTACT_SENDER_EMAIL,
@@ -75,10 +77,15 @@ export async function createApp(config: ServerConfig, build: string) {
     searchRenewal.start(),
   );
   const content = withSearch(createContent(config, app.log), search);
+  const threadProcess = {
+    workerFile: path.join(build, 'server/worker.mjs'),
+    content,
+    ownCalls: [...ownCalls, searchResults.call, searchSuggestions.call],
+    log: app.log,
+  };
   const generations = createGenerations(
     {
-      startThread: (options, onEvent) =>
-        startThread(path.join(build, 'server/worker.mjs'), content, options, onEvent),
+      startThread: (options, onEvent) => startThread(threadProcess, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
       threads: config.RENDER_WORKERS,

@@ -6,6 +6,8 @@ import { readConfig } from './readConfig.ts';
 
 try {
   const config = readConfig(process.env);
+  // Sections' code runs in threads of this process.
+  delete process.env.SITE_API_TOKEN;
   const { app, watch } = await createApp(config, path.resolve(import.meta.dirname, '..'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -25,7 +25,7 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => suite))),
 });
 
-/** Prints what each test of `e2e/security` measured, and writes it to docs/security.md. @param reports folder */
+/** Prints what each test of `e2e/security` measured, and writes it to the end of docs/security.md. @param reports folder */
 export function writeSecurityTable(reports: string) {
   const report = v.parse(
     suite,
@@ -33,9 +33,12 @@ export function writeSecurityTable(reports: string) {
   );
   const table = ['| test | figure | verdict |', '| --- | --- | --- |', ...rowsOf(report)].join('\n');
   console.log(`\n${table}`);
+  const file = path.join(root, 'docs/security.md');
+  const [text = ''] = readFileSync(file, 'utf8').split('\n## Measured\n');
   writeFileSync(
-    path.join(root, 'docs/security.md'),
-    `# Security, measured
+    file,
+    `${text}
+## Measured
 
 Attacks against a whole site with the real content backend: \`npm run test:security\` writes this table. Last run:
 ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}. The short tests also run in \`npm test\`; all are in \`e2e/security\`.

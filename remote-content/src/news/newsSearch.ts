@@ -43,7 +43,7 @@ const entry = mapped(
 );
 
 /** GET /news: one page of entries. */
-const searchedNews = resource({
+export const searchedNews = resource({
   path: '/news',
   search: {
     fields: ['title', 'preview', 'category', 'hashtags', 'publicationDate', 'content'],

@@ -135,6 +135,11 @@ export type RemoteModule = {
   routes: RouteObject[];
   /** The content calls of its pages, declared with `resource`. The gateway refuses all others. */
   content: readonly { call: ContentCall }[];
+  /**
+   * The calls that only the server makes, for sitemap, search or a file: browsers get no answer to them. Import their
+   * code dynamically.
+   */
+  serverContent?: () => Promise<readonly { call: ContentCall }[]>;
   /** Paths below `/api` to which its forms POST. Its registry row must grant them. */
   writes?: readonly string[];
   /**

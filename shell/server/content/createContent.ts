@@ -36,13 +36,11 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     // A string takes up to two bytes a character.
     sizeCalculation: ({ answer }, address) => 2 * (answer.body.length + address.length),
   });
-  const writeListeners = new Set<() => void>();
   const asking = new Map<string, { answer: Promise<Answer>; since: number }>();
-  let writtenAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
 
   const now = () => performance.now();
-  const isFresh = ({ askedAt }: Kept) => askedAt > writtenAt && now() - askedAt < freshMs;
+  const isFresh = ({ askedAt }: Kept) => now() - askedAt < freshMs;
 
   function usable(address: string): Kept | undefined {
     const known = kept.get(address);
@@ -53,9 +51,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     const since = now();
     const asked = { answer: ask(address, known, since, options), since };
     asking.set(address, asked);
-    const forget = () => {
-      if (asking.get(address) === asked) asking.delete(address);
-    };
+    const forget = () => asking.delete(address);
     asked.answer.then(forget, forget);
     return asked;
   }
@@ -101,25 +97,13 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       if (!known) return answer;
       return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
     },
-    /** Posts to an address. Any read may show what was written, so all are asked anew. @throws Error when no answer comes */
-    write: async (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> => {
-      try {
-        return await callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs });
-      } finally {
-        writtenAt = now();
-        asking.clear();
-        for (const onWrite of writeListeners) onWrite();
-      }
-    },
+    /** Posts to an address. No read shows what the site's forms write, so kept answers stay. @throws Error when no answer comes */
+    write: (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> =>
+      callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs }),
     /** How long the kept answer of an address is still fresh, in milliseconds; 0 if none is. */
     freshMs: (address: string): number => {
       const known = kept.peek(address);
       return known && isFresh(known) ? known.askedAt + freshMs - now() : 0;
-    },
-    /** Calls back when every answer has become old. @returns a function that ends it */
-    onWrite: (listener: () => void): (() => void) => {
-      writeListeners.add(listener);
-      return () => writeListeners.delete(listener);
     },
   };
 }

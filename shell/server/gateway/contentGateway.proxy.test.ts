@@ -56,7 +56,7 @@ describe('between a visitor and the backend', () => {
       limitWrites: async () => {
         limited += 1;
       },
-      declaredCalls: { allows: () => true, allowsWrite: () => true },
+      declaredCalls: { allowedRead: (address) => address, allowedWrite: (address) => address },
     });
     return gateway;
   }

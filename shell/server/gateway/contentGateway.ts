@@ -1,12 +1,12 @@
 import replyFrom from '@fastify/reply-from';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
 import { type WriteLimit, writeLimitBytes } from '../forms/createWriteLimit.ts';
 import { isAutomatedCall } from '../forms/formChecks.ts';
 import type { ServerConfig } from '../readConfig.ts';
 import { edgeCacheControl } from '../securityHeaders.ts';
-import type { DeclaredCalls } from './createDeclaredCalls.ts';
+import type { CallCheck } from './createCallCheck.ts';
 
 /** The query of the URL we pass to reply-from, even if empty: by default it would append the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
@@ -28,7 +28,7 @@ type GatewayOptions = {
   config: ServerConfig;
   content: Content;
   limitWrites: WriteLimit;
-  declaredCalls: Pick<DeclaredCalls, 'allows' | 'allowsWrite'>;
+  declaredCalls: CallCheck;
 };
 
 /** Answers declared content calls, made with the site's token, and proxies uploaded files without it. */
@@ -58,27 +58,21 @@ export async function contentGateway(
   const sendOutage = (reply: FastifyReply) =>
     reply.code(503).header('cache-control', 'no-store').send({ error: 'content is not available' });
   const sendNoCall = (reply: FastifyReply) => reply.code(404).send({ error: 'no such call' });
-  const urlOf = (request: FastifyRequest) => new URL(config.SITE_ORIGIN + request.url);
 
   app.get('/api/*', async (request, reply) => {
-    const { pathname, searchParams } = urlOf(request);
-    const isDeclared = declaredCalls.allows(pathname.slice('/api'.length), searchParams);
-    if (request.method !== 'GET' || !isDeclared) return sendNoCall(reply);
-    // Serialized again, so that the backend gets exactly what was checked.
-    const search = searchParams.toString();
-    const answer = await content
-      .read(`${pathname}${search && `?${search}`}`, { requestId: request.id })
-      .catch(() => undefined);
+    const address = declaredCalls.allowedRead(request.url);
+    if (request.method !== 'GET' || address === undefined) return sendNoCall(reply);
+    const answer = await content.read(address, { requestId: request.id }).catch(() => undefined);
     if (!answer) return sendOutage(reply);
     return sendAnswer(reply, answer, answer.status === 200 ? edgeCacheControl : 'no-store');
   });
 
   app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, async (request, reply) => {
-    const { pathname, search } = urlOf(request);
-    if (search || !declaredCalls.allowsWrite(pathname.slice('/api'.length))) return sendNoCall(reply);
+    const address = declaredCalls.allowedWrite(request.url);
+    if (address === undefined) return sendNoCall(reply);
     if (isAutomatedCall(request.headers)) return reply.code(400).send({ error: 'not from a form' });
     const answer = await content
-      .write(pathname, {
+      .write(address, {
         headers: { 'content-type': request.headers['content-type'], 'x-request-id': request.id },
         body: typeof request.body === 'string' ? request.body : undefined,
       })

@@ -61,3 +61,34 @@ function neighbour(order: string, around: string, beyond: string): ContentCall {
     },
   };
 }
+
+/**
+ * What the server reads for sitemap, feed and search in builds that do not declare such calls (`serverContent`, new in
+ * shared 2.10).
+ */
+export const olderServerCalls: ContentCall[] = [
+  newestFirst(['title', 'updatedAt'], '100', parameter('page', 'count')),
+  newestFirst(
+    ['title', 'preview', 'category', 'hashtags', 'publicationDate', 'content'],
+    '100',
+    parameter('page', 'count'),
+  ),
+  newestFirst(
+    ['title', 'preview', 'category', 'author', 'publicationDate', 'updatedAt', 'content'],
+    '12',
+    '1',
+  ),
+];
+
+function newestFirst(fields: string[], pageSize: string, page: ContentCall['search'][string]): ContentCall {
+  return {
+    path: '/news',
+    search: {
+      ...Object.fromEntries(fields.map((field, index) => [`fields[${index}]`, field])),
+      'pagination[page]': page,
+      'pagination[pageSize]': pageSize,
+      'sort[0]': 'publicationDate:desc',
+      'sort[1]': 'id:desc',
+    },
+  };
+}

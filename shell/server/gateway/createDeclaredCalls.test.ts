@@ -23,10 +23,7 @@ function setUp(declared: readonly unknown[] = [list, item]) {
   const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
     gateway.update([entry], [{ name: 'remote_news', buildId, calls, writes }]);
   release('build-1', calls);
-  const allows = (call: string) => {
-    const { pathname, searchParams } = new URL(call, 'http://site.invalid');
-    return gateway.allows(pathname, searchParams);
-  };
+  const allows = (call: string) => gateway.allowedRead(`/api${call}`) !== undefined;
   return { gateway, entry, release, allows, refused };
 }
 
@@ -104,16 +101,16 @@ test('a section removed from the registry loses its calls; one that is down keep
 
 test('a section may write what it declares and is granted, also from open tabs', () => {
   const { gateway, entry, release } = setUp();
-  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
+  expect(gateway.allowedWrite('/api/contact-informations')).toBeUndefined();
   release('build-2', [], ['/contact-informations', '/users']);
-  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
-  expect(gateway.allowsWrite('/users')).toBe(false);
-  expect(gateway.allowsWrite('/contact-informations/1')).toBe(false);
+  expect(gateway.allowedWrite('/api/contact-informations')).toBe('/api/contact-informations');
+  expect(gateway.allowedWrite('/api/users')).toBeUndefined();
+  expect(gateway.allowedWrite('/api/contact-informations/1')).toBeUndefined();
   release('build-3', [], []);
   gateway.update([entry], []);
-  expect(gateway.allowsWrite('/contact-informations')).toBe(true);
+  expect(gateway.allowedWrite('/api/contact-informations')).toBe('/api/contact-informations');
   gateway.update([{ ...entry, writes: [] }], []);
-  expect(gateway.allowsWrite('/contact-informations')).toBe(false);
+  expect(gateway.allowedWrite('/api/contact-informations')).toBeUndefined();
 });
 
 describe('the policy', () => {
@@ -179,33 +176,38 @@ describe('several sections', () => {
     writes,
   });
   const entry = (name: string, ...writes: string[]) => ({ name, writes });
-  const none = new URLSearchParams();
+  type Gateway = ReturnType<typeof createDeclaredCalls>;
+  const reads = ({ allowedRead }: Gateway) =>
+    ['/a-view', '/b-view'].filter((path) => allowedRead(`/api${path}`) !== undefined);
+  const writes = ({ allowedWrite }: Gateway) =>
+    ['/forms', '/others'].filter((path) => allowedWrite(`/api${path}`) !== undefined);
 
   it('removing a section removes its calls only', () => {
     const gateway = createDeclaredCalls([]);
     gateway.update([entry('a'), entry('b')], [build('a', '/a-view'), build('b', '/b-view')]);
     gateway.update([entry('b')], [build('b', '/b-view')]);
-    expect([gateway.allows('/a-view', none), gateway.allows('/b-view', none)]).toEqual([false, true]);
+    expect(reads(gateway)).toEqual(['/b-view']);
   });
 
   it('a write is granted to one section only', () => {
     const gateway = createDeclaredCalls([]);
     const live = [build('a', '/a-view', ['/forms']), build('b', '/b-view', ['/others'])];
     gateway.update([entry('a', '/others'), entry('b', '/forms')], live);
-    expect([gateway.allowsWrite('/forms'), gateway.allowsWrite('/others')]).toEqual([false, false]);
+    expect(writes(gateway)).toEqual([]);
     gateway.update([entry('a', '/forms'), entry('b')], live);
-    expect([gateway.allowsWrite('/forms'), gateway.allowsWrite('/others')]).toEqual([true, false]);
+    expect(writes(gateway)).toEqual(['/forms']);
   });
 
   it('builds of two sections with the same id are distinct', () => {
     const gateway = createDeclaredCalls([]);
     gateway.update([entry('a'), entry('b')], [build('a', '/a-view')]);
     gateway.update([entry('a'), entry('b')], [build('b', '/b-view')]);
-    expect([gateway.allows('/a-view', none), gateway.allows('/b-view', none)]).toEqual([true, true]);
+    expect(reads(gateway)).toEqual(['/a-view', '/b-view']);
   });
 
   it("the shell's own calls are allowed before any section is live", () => {
-    expect(createDeclaredCalls([own]).allows(own.path, new URLSearchParams(own.search))).toBe(true);
+    const address = `/api${own.path}?${new URLSearchParams(own.search)}`;
+    expect(createDeclaredCalls([own]).allowedRead(address)).toBe(address);
   });
 });
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
+import type { CallCheck } from '../gateway/createCallCheck.ts';
 
 /** A render thread asks for a content call. */
 export type ContentRequest = {
@@ -19,9 +20,6 @@ export type ContentReply = { contentId: number } & (
   | { answer: Answer; freshMs: number }
   | { failure: string }
 );
-
-/** To a thread: something was written, so every answer is old. */
-export const contentWritten = { kind: 'content-written' } as const;
 
 /** All that a thread keeps; the store of the process is larger and has it too. */
 const maxCharacters = 4 * 1024 * 1024;
@@ -68,20 +66,30 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
   return {
     fetchContent,
     kept: (address: string) => kept.get(address),
-    forgetAll: () => kept.clear(),
     receive: (reply: ContentReply) => waiting.get(reply.contentId)?.(reply),
   };
 }
 
-/** In the shell's process: makes the call that a thread asks for. */
+/** In the shell's process: makes the call that a thread asks for, if the thread's code may make it. */
 export async function replyTo(
   { id: contentId, address, isRare, write }: ContentRequest,
   content: Content,
+  calls: CallCheck,
+  onRefused: (address: string) => void = () => {},
 ): Promise<ContentReply> {
+  const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
+  if (allowed === undefined) {
+    onRefused(address);
+    return { contentId, failure: 'not a declared call' };
+  }
   try {
-    const options = { isKept: !isRare };
-    const answer = await (write ? content.write(address, write) : content.read(address, options));
-    return { contentId, answer, freshMs: write ? 0 : content.freshMs(address) };
+    if (!write) {
+      const answer = await content.read(allowed, { isKept: !isRare });
+      return { contentId, answer, freshMs: content.freshMs(allowed) };
+    }
+    const { headers, body } = write;
+    const sent = { headers: { 'content-type': headers['content-type'] }, body };
+    return { contentId, answer: await content.write(allowed, sent), freshMs: 0 };
   } catch (error) {
     return { contentId, failure: error instanceof Error ? error.message : String(error) };
   }

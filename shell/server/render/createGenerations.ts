@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
+import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { formMs, queueMs } from '../deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
@@ -164,8 +165,9 @@ export function createGenerations(
   }
 
   /** Pages in flight are finished, then the threads end. */
-  function drain({ pool }: Generation) {
-    const ended = pool.drain(formMs).then(() => void draining.delete(ended));
+  function drain({ pool, forms }: Generation) {
+    const drained = Promise.all([pool.drain(formMs), forms.drain(formMs)]);
+    const ended = drained.then(() => void draining.delete(ended));
     draining.add(ended);
   }
 
@@ -200,13 +202,18 @@ export function createGenerations(
       // The first visitors after a start wait for the first generation.
       if (!current && !isClosed) await withTimeout(started, queueMs, 'starting').catch(() => {});
       if (!current) throw new RenderError('closed', 'no generation is live yet');
-      const { pool, builds } = current;
-      return pool.render({
+      const { pool, forms, builds } = current;
+      const page = {
         ...request,
         unavailable: unavailableNames(current.states.map(withReachability), builds),
         menu: liveSections().flatMap(({ menu }) => menu),
-        budgetMs: request.form === undefined ? options.pageMs : formMs,
-      });
+      };
+      if (request.form === undefined) return pool.render({ ...page, budgetMs: options.pageMs });
+      const { pathname } = new URL(request.url);
+      const section = current.sections.find((one) => isBelow(one, pathname));
+      // No other page takes a form: an empty one gets its 405, and what was sent stays here.
+      if (!section) return pool.render({ ...page, form: '', budgetMs: options.pageMs });
+      return forms.render(section.name, { ...page, budgetMs: formMs });
     },
     /** The live sections, and whether they are all of the registry. */
     sections: () => {

@@ -28,6 +28,8 @@ export type GenerationOptions = {
   contactMail: ContactMail;
   /** Entries are those of the node builds. */
   remotes: (RemoteEntry & { build: RemoteBuild | undefined })[];
+  /** Writes below /api that the thread's code may make; none in threads that render no forms. */
+  writes?: readonly string[];
 };
 
 export type RenderTask = PageRequest & {

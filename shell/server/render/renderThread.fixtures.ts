@@ -150,6 +150,7 @@ const declaration = (name: string, kind: string): RemoteDeclaration => ({
   ],
   elsewhere: [],
   calls: [{ path: `/${kind}-view`, search: {} }],
+  serverCalls: [],
   writes: [],
   feeds: [],
   datasets: [],

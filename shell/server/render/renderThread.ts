@@ -1,7 +1,16 @@
 import { Worker } from 'node:worker_threads';
+import type { ContentCall } from '@consejo/shared/content';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Content } from '../content/createContent.ts';
-import { type ContentRequest, contentWritten, replyTo } from './contentPort.ts';
+import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
+import { createCallCheck } from '../gateway/createCallCheck.ts';
+import { completeDeclaration } from '../sections/applySectionPolicy.ts';
+import { type ContentRequest, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
+import { parseThreadMessage } from './threadMessages.ts';
+
+/** A thread that needs more ends alone. V8's own limit is gigabytes. */
+const maxHeapMb = 256;
 
 /** Messages of a render thread to its pool. */
 export type ThreadEvent =
@@ -21,10 +30,20 @@ export type RenderThread = {
 
 export type ThreadData = GenerationOptions & { beats: SharedArrayBuffer };
 
-/** Starts a worker thread (worker.ts) that loads the remotes and then renders. */
+type Process = {
+  workerFile: string;
+  content: Content;
+  /** The shell's own reads. */
+  ownCalls: readonly ContentCall[];
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/**
+ * Starts a worker thread (worker.ts) that loads the remotes and then renders. The sections' code in it is trusted no
+ * more than a browser: this process parses its messages and checks its content calls.
+ */
 export function startThread(
-  workerFile: string,
-  content: Content,
+  { workerFile, content, ownCalls, log }: Process,
   options: GenerationOptions,
   onEvent: (event: ThreadEvent) => void,
 ): RenderThread {
@@ -33,20 +52,51 @@ export function startThread(
   const workerData: ThreadData = { ...options, beats };
   const worker = new Worker(workerFile, {
     workerData,
-    // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
-    resourceLimits: { maxYoungGenerationSizeMb: 96 },
+    // Nothing of this process's environment: it may hold the site's token.
+    env: {},
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxHeapMb,
+      // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
+      maxYoungGenerationSizeMb: 96,
+    },
   });
   let message: string | undefined;
-  worker.on('message', async (event: unknown) => {
-    if (isContentRequest(event)) worker.postMessage(await replyTo(event, content));
-    else if (isThreadEvent(event)) onEvent(event);
+  let isLoaded = false;
+  let calls = createCallCheck(ownCalls, []);
+  const told = new Set<string>();
+
+  /** Once for each thread: a section's code could repeat it endlessly. */
+  function tell(text: string, details: object = {}) {
+    if (!told.has(text)) log.error(details, text);
+    told.add(text);
+  }
+
+  async function handle(posted: unknown) {
+    const event = parseThreadMessage(posted);
+    if (event?.kind === 'content') return worker.postMessage(await reply(event));
+    if (!event || (event.kind === 'loaded' && isLoaded))
+      return tell('a render thread posted a message that is none of its own');
+    if (event.kind === 'loaded') {
+      isLoaded = true;
+      calls = createCallCheck([...ownCalls, ...readsOf(options, event.remotes)], options.writes ?? []);
+    }
+    onEvent(event);
+  }
+
+  function reply(request: ContentRequest) {
+    return replyTo(request, content, calls, (address) =>
+      tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) }),
+    );
+  }
+
+  worker.on('message', (posted: unknown) => {
+    handle(posted).catch((error: unknown) =>
+      log.error(error, 'a message of a render thread was not handled'),
+    );
   });
   worker.on('error', (error) => {
     message = String(error);
   });
-  // Posted before any page of a visitor who has seen the write's answer.
-  const stopListening = content.onWrite(() => worker.postMessage(contentWritten));
-  worker.on('exit', stopListening);
   worker.on('exit', (code) => onEvent({ kind: 'ended', message: message ?? `it exited with code ${code}` }));
   return {
     render: (id, task) => worker.postMessage({ id, task }),
@@ -55,11 +105,12 @@ export function startThread(
   };
 }
 
-/** A remote's code runs in the thread too and could post anything; our own messages have a `kind`. */
-function isThreadEvent(event: unknown): event is ThreadEvent {
-  return typeof event === 'object' && event !== null && 'kind' in event;
-}
-
-function isContentRequest(event: unknown): event is ContentRequest {
-  return isThreadEvent(event) && 'address' in event && String(event.address).startsWith('/api/');
+/** What the loaded builds declare, within the policy. */
+function readsOf({ remotes }: GenerationOptions, { declared }: LoadedRemotes): ContentCall[] {
+  return remotes.flatMap(({ name, build }) => {
+    const own = declared[name];
+    if (!build || !own) return [];
+    const { calls, serverCalls } = completeDeclaration(build, own);
+    return [calls, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
+  });
 }

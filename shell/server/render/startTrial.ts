@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RemoteState } from '../registry/remoteState.ts';
 import { composeSections, type LiveSection } from '../sections/applySectionPolicy.ts';
 import { type Builds, unavailableNames } from './chooseBuilds.ts';
+import { createForms, type Forms } from './createForms.ts';
 import { createRenderPool, type RenderPool } from './createRenderPool.ts';
 import { proveBuilds, type Site, trialPageMs } from './proveBuilds.ts';
 import type { GenerationOptions, LoadedRemotes } from './renderTask.ts';
@@ -15,6 +16,7 @@ export type Generation = {
   /** Without those that a restarted thread could no longer load. */
   builds: Map<string, NonNullable<RemoteState['build']>>;
   pool: RenderPool;
+  forms: Forms;
   routes: LoadedRemotes['routes'];
   sections: LiveSection[];
 };
@@ -85,8 +87,18 @@ export function startTrial(
     // Whatever the status: the thread still renders after all that.
     await site.render('/', 'es');
     await pool.grow(threads);
-    return { ...made, pool, routes, sections: composeSections(states, builds, declared) };
+    const sections = composeSections(states, builds, declared);
+    return { ...made, pool, routes, sections, forms: createForms(startFormThread(sections), trial.log) };
   }
+
+  const startFormThread =
+    (sections: LiveSection[]) => (section: string, onEvent: (event: ThreadEvent) => void) => {
+      const remotes = nodeEntries(states, builds).map((remote) =>
+        remote.name === section ? remote : { ...remote, entry: null },
+      );
+      const writes = sections.find(({ name }) => name === section)?.writes ?? [];
+      return startThread({ ...fixed, remotes, writes }, onEvent);
+    };
 
   return {
     /** @returns undefined when builds were refused @throws when a thread died or hung */

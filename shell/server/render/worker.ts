@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
 import { browserEntries } from '../registry/remoteState.ts';
-import { type ContentReply, type ContentRequest, contentWritten, createContentPort } from './contentPort.ts';
+import { type ContentReply, type ContentRequest, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { ThreadData, ThreadEvent } from './renderThread.ts';
@@ -13,30 +14,47 @@ import { writeDocument } from './writeDocument.ts';
 // A render thread: the node builds of the shell and the remotes, loaded once. It never reloads a remote; a new build
 // means a new generation of threads (createGenerations.ts).
 
+const maxExternalMb = 256;
+
 const data: unknown = workerData;
 if (!isThreadData(data)) throw new Error('started without its options');
 const options = data;
 const beats = new Int32Array(options.beats);
-setInterval(() => Atomics.add(beats, 0, 1), 250).unref();
+setInterval(() => {
+  Atomics.add(beats, 0, 1);
+  endIfBloated();
+}, 250).unref();
 
 const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
 /** What loads a remote. */
 const federation = [...js, ...css];
 
 const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
-const { fetchContent, kept, forgetAll, receive } = createContentPort(
-  send,
-  () => currentPage()?.isRare ?? false,
-);
+const { fetchContent, kept, receive } = createContentPort(send, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
   });
 }
 
+/** Buffers are outside of the heap, which the thread's resource limits bound. */
+function endIfBloated() {
+  const megabytes = Math.round(getHeapStatistics().external_memory / 1024 / 1024);
+  if (megabytes <= maxExternalMb) return;
+  send({ kind: 'uncaught', message: `it held ${megabytes} MB in buffers` });
+  process.exit(1);
+}
+
 const failed: LoadedRemotes['failed'] = [];
 const shell: unknown = createRequire(import.meta.url)(options.renderFile);
 if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRenderer`);
+
+// A section's code may neither end the process nor add to what all objects inherit. It fails to load if it tries the
+// latter in strict mode, as modules do.
+process.kill = () => {
+  throw new Error('a section may not send signals');
+};
+for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,
@@ -60,7 +78,6 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
 
 parentPort?.on('message', (message: unknown) => {
   if (isContentReply(message)) return receive(message);
-  if (isContentWritten(message)) return forgetAll();
   if (!isRequest(message)) return;
   const { id, task } = message;
   // Not before the next turn of the event loop: the port hands over up to a thousand messages in one turn, so under load
@@ -105,10 +122,6 @@ function isShell(value: unknown): value is { createRenderer: typeof createRender
 
 function isRequest(value: unknown): value is { id: number; task: RenderTask } {
   return isObject(value) && 'id' in value && 'task' in value;
-}
-
-function isContentWritten(value: unknown): value is typeof contentWritten {
-  return isObject(value) && 'kind' in value && value.kind === contentWritten.kind;
 }
 
 function isContentReply(value: unknown): value is ContentReply {

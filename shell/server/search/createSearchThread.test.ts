@@ -50,6 +50,11 @@ test('without content there is no thread, and no answer', async () => {
   await expect(ask('a')).rejects.toThrow('no index');
 });
 
+test('a query may contain question marks', async () => {
+  search.renew([], []);
+  expect(await ask('qué?&lng=es')).toBe('q=qué?&lng=es 1');
+});
+
 test.each(['throw', 'exit'])('a thread that ends is replaced at once: %s', async (way) => {
   search.renew([], []);
   expect(await ask('a')).toBe('q=a 1');

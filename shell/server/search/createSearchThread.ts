@@ -34,7 +34,10 @@ export function createSearchThread(
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
-    const started = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } });
+    const started = new Worker(workerFile, {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+    });
     let reason = 'no reason given';
     silentSince = undefined;
     started.on('message', receive);
@@ -71,7 +74,8 @@ export function createSearchThread(
       if (!worker || waiting.size >= maxWaiting) throw new Error(worker ? 'busy' : 'no index');
       nextId += 1;
       const id = nextId;
-      const [path = '', search = ''] = address.split('?', 2);
+      const [path = ''] = address.split('?', 1);
+      const search = address.slice(path.length + 1);
       const answer = new Promise<string>((resolve, reject) => waiting.set(id, { resolve, reject }));
       worker.postMessage({ kind: 'ask', id, path, search } satisfies SearchRequest);
       silentSince ??= Date.now();

@@ -24,6 +24,7 @@ const own = {
   elsewhere: [],
   calls: [{ path: '/courses', search: {} }],
   writes: [],
+  serverCalls: [],
   feeds: [],
   datasets: [],
   calendars: [],

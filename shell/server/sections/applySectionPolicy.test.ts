@@ -11,6 +11,7 @@ const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
   elsewhere: [],
   calls: [],
   writes: [],
+  serverCalls: [],
   feeds: [],
   datasets: [],
   calendars: [],
@@ -163,6 +164,7 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
     elsewhere: fc.array(fc.string()),
     writes: fc.array(fc.oneof(fc.constant('/enrolments'), hostile)),
     calls: fc.array(fc.anything({ maxDepth: 2 })),
+    serverCalls: fc.array(fc.anything({ maxDepth: 2 })),
     hasSitemap: fc.boolean(),
     hasSearch: fc.boolean(),
   });

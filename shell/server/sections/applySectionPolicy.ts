@@ -4,7 +4,8 @@ import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
-import { contractOneCalls } from '../gateway/contractOneCalls.ts';
+import { contractOneCalls, olderServerCalls } from '../gateway/contractOneCalls.ts';
+import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
 import type { Builds } from '../render/chooseBuilds.ts';
 
@@ -55,9 +56,20 @@ export function composeSections(
   return entries.flatMap((entry) => {
     const [build, own] = [builds.get(entry.name), declared[entry.name]];
     if (!build || !own) return [];
-    const complete = build.contractVersion === 1 ? { ...own, calls: contractOneCalls } : own;
-    return [{ ...applySectionPolicy(entry, complete), buildId: build.buildId }];
+    return [{ ...applySectionPolicy(entry, completeDeclaration(build, own)), buildId: build.buildId }];
   });
+}
+
+/** Adds the calls that older builds do not declare. */
+export function completeDeclaration(
+  { contractVersion }: Pick<RemoteBuild, 'contractVersion'>,
+  declared: RemoteDeclaration,
+) {
+  return {
+    ...declared,
+    calls: contractVersion === 1 ? contractOneCalls : declared.calls,
+    serverCalls: declared.serverCalls ?? olderServerCalls,
+  };
 }
 
 /** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
@@ -123,7 +135,8 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     checkFile('calendar', one),
   );
   const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
-  refused.push(...refusedCalls.map((reason) => `content call: ${reason}`));
+  const { refused: refusedServerCalls } = applyCallPolicy(declared.serverCalls ?? []);
+  refused.push(...[...refusedCalls, ...refusedServerCalls].map((reason) => `content call: ${reason}`));
   const writes = accept(declared.writes ?? entry.writes, entry.writes.length, 'writes', (path) =>
     entry.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,
   );
@@ -157,6 +170,9 @@ export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
     isPlain && isBelow(entry, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment))
   );
 }
+
+/** For caches: what a section's code gives, and how it is checked, changes with its build and its paths. */
+export const sectionKey = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${paths}`;
 
 /** The addresses of a dataset. */
 export function datasetFiles(path: string): [json: string, csv: string] {

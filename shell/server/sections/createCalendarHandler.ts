@@ -46,7 +46,7 @@ export function createCalendarHandler({ config, generations }: Options) {
     return sendPart(request, reply, {
       path,
       type: 'text/calendar; charset=utf-8',
-      key: `${section.name} ${section.buildId} ${path}`,
+      section,
       read: async (log) => {
         const part = { remote: section.name, kind: 'calendar', path } as const;
         const entries = parseEntries(

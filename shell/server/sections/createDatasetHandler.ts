@@ -22,7 +22,7 @@ export function createDatasetHandler({ generations }: Options) {
     return sendPart(request, reply, {
       path,
       type: isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-      key: `${section.name} ${section.buildId} ${path}`,
+      section,
       read: async (log) => {
         const part = { remote: section.name, kind: 'dataset', path: dataset.path } as const;
         const rows = parseRows(dataset.columns, await generations.readPart(part, maxPageMs), (message) =>

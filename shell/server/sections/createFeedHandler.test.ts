@@ -139,13 +139,27 @@ describe('a feed over time', () => {
     expect(readPart).toHaveBeenCalledTimes(2);
   });
 
-  test('a new build of the section is read at once', async () => {
-    const readPart = jest.fn(async () => [entry]);
-    const { site, get } = await openSite(readPart);
+  test.each([{ buildId: 'newer' }, { paths: ['noticias', 'avisos'] }])(
+    'a section that now has %j is read at once',
+    async (change) => {
+      const readPart = jest.fn(async () => [entry]);
+      const { site, get } = await openSite(readPart);
+      await get();
+      site.live = [fakeSection({ feeds: [feed], ...change })];
+      await get();
+      expect(readPart).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('a warning belongs to the request that had the feed read', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+    });
+    const { get } = await openSite(async () => [entry, null]);
     await get();
-    site.live = [fakeSection({ feeds: [feed], buildId: 'newer' })];
+    jest.setSystemTime(Date.now() + 1000);
     await get();
-    expect(readPart).toHaveBeenCalledTimes(2);
+    expect(lines.map((line) => JSON.parse(line).reqId)).toEqual(['req-1', 'req-2']);
   });
 
   test('each feed is read from the section that declares it', async () => {

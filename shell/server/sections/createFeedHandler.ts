@@ -52,7 +52,7 @@ export function createFeedHandler({ config, generations }: Options) {
       sendPart(request, reply, {
         path: found.feed.path,
         type: 'application/atom+xml; charset=utf-8',
-        key: `${found.section.name} ${found.section.buildId} ${found.feed.path}`,
+        section: found.section,
         read: (log) => read(found, log),
       })
     );

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type LiveSection, sectionKey } from './applySectionPolicy.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
 
 /** How long content counts as fresh (specification, section 9). */
@@ -14,32 +15,32 @@ type Part = {
   path: string;
   /** The media type. */
   type: string;
-  /** Changes with the section's build. */
-  key: string;
+  section: LiveSection;
   read: (log: FastifyRequest['log']) => Promise<string>;
 };
 
 /** Returns the function that sends a file which the shell writes from a section's part: a feed or a dataset. */
 export function createPartSender() {
-  const readers = new Map<string, () => Promise<string>>();
+  const readers = new Map<string, (read: () => Promise<string>) => Promise<string>>();
   return async function sendPart(
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, type, key, read }: Part,
+    { path, type, section, read }: Part,
   ): Promise<FastifyReply> {
     // One URL, one cache entry at the edge.
     if (request.url !== path) return reply.redirect(path, 301);
+    const key = `${sectionKey(section)} ${path}`;
     const known = readers.get(key);
     if (!known && readers.size >= maxReaders) readers.clear();
     const reader =
       known ??
       memoizeAsync(
-        () => read(request.log),
+        (read: () => Promise<string>) => read(),
         () => cacheMs,
       );
     readers.set(key, reader);
     try {
-      const text = await reader();
+      const text = await reader(() => read(request.log));
       return reply.type(type).header('cache-control', `public, max-age=${maxAgeSeconds}`).send(text);
     } catch (error) {
       request.log.error(error, `${path} could not be generated`);

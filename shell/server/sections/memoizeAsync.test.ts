@@ -30,7 +30,7 @@ test('concurrent callers share one load, later ones its result for a time', asyn
 
 test('a failure is not cached', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('whole');
-  const get = memoizeAsync<string>(load, () => 1000);
+  const get = memoizeAsync(load, () => 1000);
   await expect(get()).rejects.toThrow('away');
   expect(await get()).toBe('whole');
 });

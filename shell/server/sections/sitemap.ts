@@ -6,7 +6,7 @@ import { partMs, partTimeoutMs } from '../deadlines.ts';
 import type { ServerConfig } from '../readConfig.ts';
 import type { Generations } from '../render/createGenerations.ts';
 import type { LiveSection } from './applySectionPolicy.ts';
-import { isOwnPath } from './applySectionPolicy.ts';
+import { isOwnPath, sectionKey } from './applySectionPolicy.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
 import { parseEntries, timestamp } from './parseEntries.ts';
 import { type SitemapPart, splitPages } from './splitPages.ts';
@@ -71,7 +71,10 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
     const ownParts = splitPages('pages', pages);
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
     readers = new Map(
-      providers.map((section) => [keyOf(section), readers.get(keyOf(section)) ?? readerOf(section)]),
+      providers.map((section) => [
+        sectionKey(section),
+        readers.get(sectionKey(section)) ?? readerOf(section),
+      ]),
     );
     const read = await Promise.all(
       [...readers].map(([key, readParts]) =>
@@ -113,8 +116,6 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
       // With an underscore the edge would keep it among the searches (deploy/edge/nginx.conf).
       return splitPages(name.replaceAll('_', '-'), entries);
     };
-    return memoizeAsync<SitemapPart[]>(load, () => cacheMs);
+    return memoizeAsync(load, () => cacheMs);
   };
 }
-
-const keyOf = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${paths}`;

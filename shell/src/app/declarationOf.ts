@@ -10,6 +10,8 @@ export type RemoteDeclaration = {
   /** Patterns of routes outside the section's segments; the router never adds them. */
   elsewhere: string[];
   calls: readonly unknown[];
+  /** Calls that only the server may make. Undefined in builds older than this field. */
+  serverCalls: readonly unknown[] | undefined;
   /** Undefined in builds older than this field: they get every write that is granted. */
   writes: readonly string[] | undefined;
   feeds: { path: string; page: string; title: string }[];
@@ -20,11 +22,11 @@ export type RemoteDeclaration = {
 };
 
 /** @param textOf returns the text of a namespaced key, empty if there is none */
-export function declarationOf(
+export async function declarationOf(
   entry: Pick<RemoteEntry, 'paths'>,
   remote: RemoteModule,
   textOf: (key: string, language: Language) => string,
-): RemoteDeclaration {
+): Promise<RemoteDeclaration> {
   const { content, writes, feeds = [], datasets = [], calendars = [], sitemap, search } = remote;
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
@@ -41,6 +43,7 @@ export function declarationOf(
       .filter(({ route }) => !ownPages.has(route))
       .map(({ pattern }) => pattern),
     calls: content.map(({ call }) => call),
+    serverCalls: (await remote.serverContent?.())?.map(({ call }) => call),
     writes,
     feeds: feeds.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
     datasets: datasets.map(({ path, columns }) => ({ path, columns })),

@@ -16,7 +16,7 @@ import type { DeclaredEntry } from '../layout/siteMenu.ts';
 import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
 import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { remoteLoadFailure } from '../remotes/sectionFailure.ts';
-import { declarationOf } from './declarationOf.ts';
+import { declarationOf, type RemoteDeclaration } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
@@ -201,18 +201,26 @@ export async function createRenderer(options: RendererOptions) {
     const remote = remotes.loaded(entry.name);
     return remote ? [[entry, remote] as const] : [];
   });
+  const declared: Record<string, RemoteDeclaration> = {};
+  await Promise.all(
+    loaded.map(async ([entry, remote]) => {
+      try {
+        declared[entry.name] = await declarationOf(entry, remote, textOf);
+      } catch (error) {
+        options.onLoadFailure(entry.name, error);
+      }
+    }),
+  );
   return {
     renderPage,
     readPart,
+    declared,
     /** By remote: the route patterns below its segments, e.g. `/noticias/:documentId`. */
     routes: Object.fromEntries(
       loaded.map(([entry, { routes }]) => [
         entry.name,
         leavesOf(ownRoutes(entry, routes)).map(({ pattern }) => pattern),
       ]),
-    ),
-    declared: Object.fromEntries(
-      loaded.map(([entry, remote]) => [entry.name, declarationOf(entry, remote, textOf)]),
     ),
   };
 }

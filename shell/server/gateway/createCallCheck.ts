@@ -1,0 +1,75 @@
+import type { ContentCall } from '@consejo/shared/content';
+import { parameterKinds } from './applyCallPolicy.ts';
+
+/** Strapi's documentId, as the last segment of a path. */
+const idPattern = /^[A-Za-z0-9]{1,64}$/;
+/** Only to parse addresses with. */
+const base = 'http://backend.invalid';
+
+/**
+ * Checks content calls, those of browsers and those of sections' server code alike. Both functions take an address like
+ * `/api/news?populate=*` and return the one to send to the backend: exactly what was checked, or undefined if the call
+ * is not allowed.
+ * @param writes paths below /api
+ */
+export function createCallCheck(reads: readonly ContentCall[], writes: readonly string[]) {
+  const index = byPath(reads);
+  return {
+    /** A declared call: the path, every constant value, parameters of the declared kinds, nothing else. */
+    allowedRead: (address: string): string | undefined => {
+      const url = parse(address);
+      const path = url?.pathname.slice('/api'.length) ?? '';
+      const end = path.lastIndexOf('/');
+      const isId = end > 0 && idPattern.test(path.slice(end + 1));
+      const candidates = [
+        ...(index.get(path) ?? []),
+        ...((isId && index.get(`${path.slice(0, end)}/:`)) || []),
+      ];
+      const given = [...(url?.searchParams ?? [])];
+      if (!url || !candidates.some((call) => matches(call, given))) return undefined;
+      const search = url.searchParams.toString();
+      return `${url.pathname}${search && `?${search}`}`;
+    },
+    allowedWrite: (address: string): string | undefined => {
+      const url = parse(address);
+      const isGranted = url?.search === '' && writes.includes(url.pathname.slice('/api'.length));
+      return isGranted ? url.pathname : undefined;
+    },
+  };
+}
+
+export type CallCheck = ReturnType<typeof createCallCheck>;
+
+/** @returns undefined unless the address is below /api after `..`, escaped or not, has been resolved */
+function parse(address: string): URL | undefined {
+  if (!address.startsWith('/api/') || /[\\#]/.test(address) || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  return url.pathname.startsWith('/api/') ? url : undefined;
+}
+
+function matches({ search }: ContentCall, given: [string, string][]): boolean {
+  const names = new Set(given.map(([name]) => name));
+  if (names.size < given.length) return false;
+  const isWhole = Object.entries(search).every(
+    ([name, value]) => typeof value !== 'string' || names.has(name),
+  );
+  return (
+    isWhole &&
+    given.every(([name, value]) => isAllowed(Object.hasOwn(search, name) ? search[name] : undefined, value))
+  );
+}
+
+function isAllowed(declared: ContentCall['search'][string] | undefined, value: string): boolean {
+  if (declared === undefined || typeof declared === 'string') return declared === value;
+  return parameterKinds[declared.kind].test(value);
+}
+
+/** A path that ends in an id is indexed as `/news/:`. */
+function byPath(calls: readonly ContentCall[]): Map<string, ContentCall[]> {
+  const index = new Map<string, ContentCall[]>();
+  for (const call of calls) {
+    const key = call.path.replace(/\/:\w+$/, '/:');
+    index.set(key, [...(index.get(key) ?? []), call]);
+  }
+  return index;
+}

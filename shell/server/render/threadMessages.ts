@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import type { ContentRequest } from './contentPort.ts';
+import type { LoadedRemotes } from './renderTask.ts';
+import type { ThreadEvent } from './renderThread.ts';
+
+// What a render thread posts. Sections' code can post too, so nothing is used that has not been parsed.
+
+const text = v.string();
+const title = v.object({ es: text, en: text });
+const file = v.object({ path: text, page: text, title: text });
+
+const declaration = v.object({
+  pages: v.array(v.object({ path: text, title, menu: v.undefinedable(text) })),
+  elsewhere: v.array(text),
+  calls: v.array(v.unknown()),
+  serverCalls: v.undefinedable(v.array(v.unknown())),
+  writes: v.undefinedable(v.array(text)),
+  feeds: v.array(file),
+  datasets: v.array(v.object({ path: text, columns: v.array(text) })),
+  calendars: v.array(file),
+  hasSitemap: v.boolean(),
+  hasSearch: v.boolean(),
+}) satisfies v.GenericSchema<unknown, RemoteDeclaration>;
+
+const failures = v.array(v.object({ name: text, reason: text }));
+const loaded = v.object({
+  failed: failures,
+  routes: v.record(text, v.array(text)),
+  declared: v.record(text, v.unknown()),
+});
+
+const answer = v.object({
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  html: text,
+  location: v.exactOptional(text),
+  contentCalls: v.array(text),
+  problems: v.array(v.object({ where: text, detail: text })),
+  part: v.optional(v.unknown()),
+});
+
+const message = v.variant('kind', [
+  v.object({ kind: v.literal('loaded'), remotes: v.pipe(loaded, v.transform(refuseMalformed)) }),
+  v.object({ kind: v.literal('answer'), id: v.number(), answer }),
+  v.object({ kind: v.literal('failed'), id: v.number(), message: text }),
+  v.object({ kind: v.literal('uncaught'), message: text }),
+  v.object({
+    kind: v.literal('content'),
+    id: v.number(),
+    address: text,
+    isRare: v.exactOptional(v.boolean()),
+    write: v.exactOptional(v.object({ headers: v.record(text, text), body: v.undefinedable(text) })),
+  }),
+]);
+
+/** @returns undefined for anything else than a thread's own messages have */
+export function parseThreadMessage(value: unknown): ThreadEvent | ContentRequest | undefined {
+  const result = v.safeParse(message, value);
+  return result.success ? result.output : undefined;
+}
+
+/** A declaration of another form costs only its own section. */
+function refuseMalformed({ failed, routes, declared }: v.InferOutput<typeof loaded>): LoadedRemotes {
+  const results = Object.entries(declared).map(([name, one]) => ({ name, ...v.safeParse(declaration, one) }));
+  return {
+    failed: [
+      ...failed,
+      ...results.flatMap(({ name, success, issues }) =>
+        success ? [] : [{ name, reason: `its declaration is malformed: ${v.summarize(issues)}` }],
+      ),
+    ],
+    routes,
+    declared: Object.fromEntries(
+      results.flatMap(({ name, success, output }) => (success ? [[name, output]] : [])),
+    ),
+  };
+}
