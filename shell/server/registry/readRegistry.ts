@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import * as v from 'valibot';
+import { readLimited } from './readLimited.ts';
 
 const registryEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
@@ -65,11 +66,19 @@ function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): s
 
 async function readJson(location: string): Promise<unknown> {
   try {
-    if (!/^https?:/.test(location)) return JSON.parse(await readFile(location, 'utf8'));
-    const response = await fetch(location, { signal: AbortSignal.timeout(5000) });
-    if (!response.ok) throw new Error(String(response.status));
-    return await response.json();
+    const read = await readLimited(
+      /^https?:/.test(location) ? await request(location) : createReadStream(location),
+    );
+    if (read.problem !== undefined) throw new Error(read.problem);
+    return JSON.parse(read.text);
   } catch (cause) {
     throw new Error(`registry ${location}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
+}
+
+async function request(url: string) {
+  const { ok, status, body } = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
+  if (!ok) await body?.cancel();
+  if (!ok) throw new Error(String(status));
+  return body ?? [];
 }
