@@ -4,19 +4,23 @@ const maxValues = 20_000;
 
 const separators = new Set(Buffer.from(',[{'));
 
-/** Reads JSON as text, and no further than the limits allow; `problem` says which was exceeded. */
-export async function readLimited(
-  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<{ text: string; problem?: undefined } | { problem: string }> {
+/** Reads a response's JSON as text, and no further than the limits allow; `problem` says which was exceeded. */
+export async function readLimited({
+  body,
+}: Response): Promise<{ text: string; problem?: undefined } | { text?: undefined; problem: string }> {
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let [bytes, values] = [0, 0];
-  // Returning from the loop cancels the body.
-  for await (const chunk of body) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return { problem: 'larger than 1 MB' };
-    for (const byte of chunk) if (separators.has(byte)) values += 1;
-    if (values > maxValues) return { problem: `more than ${maxValues} values` };
-    chunks.push(chunk);
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    chunks.push(read.value);
+    bytes += read.value.length;
+    for (const byte of read.value) if (separators.has(byte)) values += 1;
+    if (bytes <= maxBytes && values <= maxValues) continue;
+    void reader?.cancel().catch(() => {});
+    return { problem: bytes > maxBytes ? 'larger than 1 MB' : `more than ${maxValues} values` };
   }
   return { text: Buffer.concat(chunks).toString() };
 }
+
+/** Frees the connection of a response whose body is of no use. */
+export const discard = ({ body }: Response) => void body?.cancel().catch(() => {});

@@ -1,15 +1,19 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import { contentServer } from '@consejo/shared/testing';
 import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { readManifest, requireFiles } from './readManifest.ts';
 
 let server: FastifyInstance;
 let answer: { status: number; body: string };
 let url: string;
 beforeAll(async () => {
+  // It would copy each body, so that nothing could be left unread.
+  contentServer.close();
   server = fastify();
   server.get('/mf-manifest.json', (_, reply) => reply.code(answer.status).send(answer.body));
   url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -150,25 +154,24 @@ describe('a hostile manifest', () => {
     ['an endless body', Buffer.alloc(64_000, ' '), {}],
     ['an endless gzip bomb', gzipSync(Buffer.alloc(10_000_000, ' ')), { 'content-encoding': 'gzip' }],
   ])('%s is read up to 1 MB', async (_, chunk, headers) => {
-    const hostile = fastify();
-    let closed: Promise<unknown> | undefined;
-    hostile.get('/mf-manifest.json', (_, reply) => {
-      closed = once(reply.raw, 'close');
-      const forever = function* () {
-        for (;;) yield chunk;
+    let isClosed: Promise<unknown> | undefined;
+    const hostile = createServer((_, response) => {
+      isClosed = once(response, 'close');
+      const write = () => {
+        while (!response.destroyed && response.write(chunk));
       };
-      return reply.headers(headers).send(Readable.from(forever()));
+      response.writeHead(200, headers).on('drain', write);
+      write();
     });
-    try {
-      const address = await hostile.listen({ port: 0, host: '127.0.0.1' });
-      await expect(readManifest(`${address}/`, exported)).rejects.toMatchObject({
-        kind: 'unusable',
-        message: `${address}/mf-manifest.json: larger than 1 MB`,
-      });
-      await closed;
-    } finally {
-      await hostile.close();
-    }
+    hostile.listen(0, '127.0.0.1');
+    await once(hostile, 'listening');
+    const address = `http://127.0.0.1:${v.parse(v.object({ port: v.number() }), hostile.address()).port}/`;
+    await expect(readManifest(address, exported)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: `${address}mf-manifest.json: larger than 1 MB`,
+    });
+    await isClosed;
+    hostile.close();
   });
 
   test.each([
@@ -183,7 +186,10 @@ describe('a hostile manifest', () => {
 
   test('may name 500 files, whatever the pages they belong to', async () => {
     // Besides these, the build has two entries.
-    const page = (count: number) => ({ js: Array.from({ length: count }, (_, file) => `${file}.js`), css: [] });
+    const page = (count: number) => ({
+      js: Array.from({ length: count }, (_, file) => `${file}.js`),
+      css: [],
+    });
     await expect(servePages({ a: page(498), b: page(10) })).resolves.toMatchObject({ buildId: 'abc123' });
     await expect(servePages({ a: page(499) })).rejects.toMatchObject({
       kind: 'unusable',
@@ -235,7 +241,9 @@ describe('a hostile remote', () => {
     hostile = fastify();
     hostile.head('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
     hostile.get('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
-    hostile.head('/moved/*', (request, reply) => reply.redirect(`${address}${request.url.replace('moved', 'new')}`));
+    hostile.head('/moved/*', (request, reply) =>
+      reply.redirect(`${address}${request.url.replace('moved', 'new')}`),
+    );
     hostile.head('/new/*', (request, reply) => {
       requested.push(request.url);
       return reply.send();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mapConcurrently } from '../mapConcurrently.ts';
 import { type DoorNames, describeMissing, doorNames, listShortly } from './doorNames.ts';
 import { isFileName } from './fileName.ts';
-import { readLimited } from './readLimited.ts';
+import { discard, readLimited } from './readLimited.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
@@ -63,8 +63,8 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
       cache: 'no-store',
       redirect: 'manual',
     });
-    if (response.ok) body = await readLimited(response.body ?? []);
-    else await response.body?.cancel();
+    if (response.ok) body = await readLimited(response);
+    else discard(response);
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);
   }

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { readLimited } from './readLimited.ts';
+import { discard, readLimited } from './readLimited.ts';
 
 const registryEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
@@ -66,19 +66,17 @@ function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): s
 
 async function readJson(location: string): Promise<unknown> {
   try {
-    const read = await readLimited(
-      /^https?:/.test(location) ? await request(location) : createReadStream(location),
-    );
-    if (read.problem !== undefined) throw new Error(read.problem);
-    return JSON.parse(read.text);
+    const response = /^https?:/.test(location)
+      ? await fetch(location, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
+      : new Response(await readFile(location, 'utf8'));
+    if (!response.ok) {
+      discard(response);
+      throw new Error(String(response.status));
+    }
+    const { text, problem } = await readLimited(response);
+    if (problem !== undefined) throw new Error(problem);
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(`registry ${location}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
-}
-
-async function request(url: string) {
-  const { ok, status, body } = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: 'manual' });
-  if (!ok) await body?.cancel();
-  if (!ok) throw new Error(String(status));
-  return body ?? [];
 }

@@ -11,8 +11,16 @@ const location = 'http://registry.test/registry.json';
 const pollMs = 1;
 /** All but the date, which a test sets. */
 const realClocks = [
-  'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval',
-  'setTimeout', 'clearTimeout',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
 ] as const;
 
 describe('while the registry or a remote fails', () => {

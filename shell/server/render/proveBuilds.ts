@@ -130,11 +130,7 @@ export async function proveBuilds(
   return refused;
 }
 
-async function tryPage(
-  { render }: Site,
-  { path, language }: Page,
-  signal: AbortSignal,
-): Promise<Result> {
+async function tryPage({ render }: Site, { path, language }: Page, signal: AbortSignal): Promise<Result> {
   const startedAt = performance.now();
   try {
     const { status, html, problems } = await render(path, language);

@@ -122,6 +122,7 @@ export class FakeThread implements RenderThread {
     if (!this.#isEnded && !this.isHanging) this.onEvent(event);
   }
   hang() {
+    if (this.isHanging) return;
     this.isHanging = true;
     this.hungAt = Date.now();
   }
