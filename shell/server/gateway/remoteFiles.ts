@@ -1,5 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import { isFileName } from '../registry/fileName.ts';
 import type { Generations } from '../render/createGenerations.ts';
 import { ownQuery } from './contentGateway.ts';
 
@@ -28,8 +29,7 @@ export async function remoteFiles(
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const file = request.params['*'];
     const base = generations.remoteUrl(request.params.name);
-    // File names of builds only: no `..` and no query.
-    if (!base || !/^[\w.-]+(\/[\w.-]+)*$/.test(file) || file.includes('..')) return reply.callNotFound();
+    if (!base || !isFileName(file)) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: ownQuery,
       // Remotes serve precompressed files.

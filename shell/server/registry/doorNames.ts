@@ -23,7 +23,11 @@ export function describeMissing(used: DoorNames, exported: DoorNames): string | 
     const present = new Set(Object.hasOwn(exported, door) ? exported[door] : []).add(anyName);
     return names.filter((name) => !present.has(name)).map((name) => `${door}.${name}`);
   });
-  if (missing.length === 0) return undefined;
-  const more = missing.length - maxListed;
-  return missing.slice(0, maxListed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return missing.length === 0 ? undefined : listShortly(missing);
+}
+
+/** E.g. `a, b, c and 8 more`. */
+export function listShortly(names: string[]): string {
+  const more = names.length - maxListed;
+  return names.slice(0, maxListed).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -1,12 +1,19 @@
 /** @jest-environment node */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import { contentServer } from '@consejo/shared/testing';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readManifest } from './readManifest.ts';
+import * as v from 'valibot';
+import { readManifest, requireFiles } from './readManifest.ts';
 
 let server: FastifyInstance;
 let answer: { status: number; body: string };
 let url: string;
 beforeAll(async () => {
+  // It would copy each body, so that nothing could be left unread.
+  contentServer.close();
   server = fastify();
   server.get('/mf-manifest.json', (_, reply) => reply.code(answer.status).send(answer.body));
   url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -25,6 +32,7 @@ const serve = (body: unknown, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
   return readManifest(`${url}/`, exported);
 };
+const servePages = (pages: unknown) => serve({ metaData: { ...metaData, pages } });
 const serveDoors = (doors: unknown) => serve({ metaData: { ...metaData, doors } });
 
 describe('readManifest', () => {
@@ -138,5 +146,152 @@ describe('readManifest', () => {
     await expect(readManifest('http://127.0.0.1:9/', exported)).rejects.toMatchObject({
       kind: 'unreachable',
     });
+  });
+});
+
+describe('a hostile manifest', () => {
+  test.each([
+    ['an endless body', Buffer.alloc(64_000, ' '), {}],
+    ['an endless gzip bomb', gzipSync(Buffer.alloc(10_000_000, ' ')), { 'content-encoding': 'gzip' }],
+  ])('%s is read up to 1 MB', async (_, chunk, headers) => {
+    let isClosed: Promise<unknown> | undefined;
+    const hostile = createServer((_, response) => {
+      isClosed = once(response, 'close');
+      const write = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.writeHead(200, headers).on('drain', write);
+      write();
+    });
+    hostile.listen(0, '127.0.0.1');
+    await once(hostile, 'listening');
+    const address = `http://127.0.0.1:${v.parse(v.object({ port: v.number() }), hostile.address()).port}/`;
+    await expect(readManifest(address, exported)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: `${address}mf-manifest.json: larger than 1 MB`,
+    });
+    await isClosed;
+    hostile.close();
+  });
+
+  test.each([
+    ['40,000 names', { a: { js: Array.from({ length: 40_000 }, (_, index) => `${index}.js`), css: [] } }],
+    ['40,000 pages', Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [index, {}]))],
+  ])('of %s is not parsed', async (_, pages) => {
+    await expect(servePages(pages)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: `${url}/mf-manifest.json: more than 20000 values`,
+    });
+  });
+
+  test('may name 500 files, whatever the pages they belong to', async () => {
+    // Besides these, the build has two entries.
+    const page = (count: number) => ({
+      js: Array.from({ length: count }, (_, file) => `${file}.js`),
+      css: [],
+    });
+    await expect(servePages({ a: page(498), b: page(10) })).resolves.toMatchObject({ buildId: 'abc123' });
+    await expect(servePages({ a: page(499) })).rejects.toMatchObject({
+      kind: 'unusable',
+      buildId: 'abc123',
+      message: `${url}/mf-manifest.json: build abc123 names 501 files, at most 500 are allowed`,
+    });
+  });
+
+  const elsewhere = [
+    'http://localhost:1/admin',
+    '//localhost/a.js',
+    '/a.js',
+    '../a.js',
+    'a/../../b.js',
+    'a.js?b',
+    'a\\b.js',
+    '',
+    'a'.repeat(201),
+  ];
+  const withNames = (name: string) => [
+    { ...metaData, nodeEntry: name },
+    { ...metaData, remoteEntry: { name } },
+    { ...metaData, pages: { a: { js: [name], css: [] } } },
+    { ...metaData, pages: { a: { js: [], css: [name] } } },
+  ];
+  test.each(elsewhere)('may not name %j', async (name) => {
+    for (const other of withNames(name))
+      await expect(serve({ metaData: other })).rejects.toMatchObject({ kind: 'unusable' });
+  });
+
+  test('is refused with the name, cut short', async () => {
+    await expect(servePages({ a: { js: [`http://${'a'.repeat(10_000)}`], css: [] } })).rejects.toMatchObject({
+      buildId: 'abc123',
+      message: `${url}/mf-manifest.json: build abc123 names "http://${'a'.repeat(73)}", which is no relative file name`,
+    });
+  });
+});
+
+describe('a hostile remote', () => {
+  let hostile: FastifyInstance;
+  let address: string;
+  const requested: string[] = [];
+  let [inFlight, most] = [0, 0];
+  let released = () => {};
+  let release = new Promise<void>((resolve) => {
+    released = resolve;
+  });
+  beforeAll(async () => {
+    hostile = fastify();
+    hostile.head('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
+    hostile.get('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
+    hostile.head('/moved/*', (request, reply) =>
+      reply.redirect(`${address}${request.url.replace('moved', 'new')}`),
+    );
+    hostile.head('/new/*', (request, reply) => {
+      requested.push(request.url);
+      return reply.send();
+    });
+    hostile.head('/held/*', async (_, reply) => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      const mine = release;
+      // The eighth one lets all go.
+      if (inFlight === 8) {
+        released();
+        release = new Promise((resolve) => {
+          released = resolve;
+        });
+      }
+      await mine;
+      inFlight -= 1;
+      return reply.send();
+    });
+    address = await hostile.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => hostile.close());
+
+  const buildOf = (count: number) => ({
+    buildId: 'abc123',
+    contractVersion,
+    entry: '0.js',
+    nodeEntry: '1.js',
+    pages: { a: { js: Array.from({ length: count - 2 }, (_, index) => `${index + 2}.js`), css: [] } },
+  });
+
+  test('that redirects its manifest has none', async () => {
+    answer = { status: 200, body: JSON.stringify({ metaData }) };
+    await expect(readManifest(`${address}/`, exported)).rejects.toMatchObject({
+      kind: 'unusable',
+      message: `${address}/mf-manifest.json: 302, no build is released there`,
+    });
+  });
+
+  test('that redirects its files has none, and the log names a few', async () => {
+    await expect(requireFiles(`${address}/moved/`, buildOf(100))).rejects.toMatchObject({
+      message: `${address}/moved/: build abc123 is incomplete, it lacks 0.js, 1.js, 2.js and 97 more`,
+    });
+    expect(requested).toEqual([]);
+  });
+
+  test('gets eight requests at once', async () => {
+    await requireFiles(`${address}/held/`, buildOf(24));
+    expect(most).toBe(8);
   });
 });

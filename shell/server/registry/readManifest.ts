@@ -1,12 +1,15 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
-import { type DoorNames, describeMissing, doorNames } from './doorNames.ts';
+import { mapConcurrently } from '../mapConcurrently.ts';
+import { type DoorNames, describeMissing, doorNames, listShortly } from './doorNames.ts';
+import { isFileName } from './fileName.ts';
+import { discard, readLimited } from './readLimited.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
   metaData: v.object({
     contractVersion: v.number(),
-    buildId: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+    buildId: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
     nodeEntry: v.string(),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
     pages: v.record(v.string(), files),
@@ -37,29 +40,38 @@ export class ManifestError extends Error {
   }
 }
 
-/** For each request of a poll. */
+/** For a manifest with its body, and for a single file. */
 const timeoutMs = 2000;
+/** For all files of a build: other sections' releases wait for the same poll. */
+const allFilesMs = 5000;
+const maxFiles = 500;
+/** Requests in flight to one remote. */
+const concurrency = 8;
 
 /**
  * Reads which build a remote serves now.
  * @param exported what this shell's doors export
- * @throws ManifestError; also for an unsupported contract, or names that the doors do not export
+ * @throws ManifestError; also for an unsupported contract, names that the doors do not export, and files elsewhere
  */
 export async function readManifest(remoteUrl: string, exported: DoorNames): Promise<RemoteBuild> {
   const url = new URL('mf-manifest.json', remoteUrl);
   let response: Response;
-  let body: string;
+  let body: Awaited<ReturnType<typeof readLimited>> | undefined;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
-    body = await response.text();
+    response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: 'no-store',
+      redirect: 'manual',
+    });
+    if (response.ok) body = await readLimited(response);
+    else discard(response);
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);
   }
   if (response.status >= 500) throw new ManifestError('unreachable', `${url}: ${response.status}`);
-  if (!response.ok) {
-    throw new ManifestError('unusable', `${url}: ${response.status}, no build is released there`);
-  }
-  const parsed = v.safeParse(manifest, parseJson(body));
+  if (!body) throw new ManifestError('unusable', `${url}: ${response.status}, no build is released there`);
+  if (body.problem !== undefined) throw new ManifestError('unusable', `${url}: ${body.problem}`);
+  const parsed = v.safeParse(manifest, parseJson(body.text), { abortEarly: true });
   if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
   const { metaData } = parsed.output;
   const { buildId } = metaData;
@@ -78,13 +90,24 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
       buildId,
     );
   }
-  return {
+  const build: RemoteBuild = {
     buildId,
     contractVersion: metaData.contractVersion,
     entry: metaData.remoteEntry.name,
     nodeEntry: metaData.nodeEntry,
     pages: metaData.pages,
   };
+  const files = filesOf(build);
+  if (files.length > maxFiles) {
+    const reason = `names ${files.length} files, at most ${maxFiles} are allowed`;
+    throw new ManifestError('unusable', `${url}: build ${buildId} ${reason}`, buildId);
+  }
+  const foreign = files.find((file) => !isFileName(file));
+  if (foreign !== undefined) {
+    const reason = `names ${JSON.stringify(foreign.slice(0, 80))}, which is no relative file name`;
+    throw new ManifestError('unusable', `${url}: build ${buildId} ${reason}`, buildId);
+  }
+  return build;
 }
 
 /**
@@ -92,27 +115,35 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
  * @throws ManifestError when some are missing: its release is still being copied, or was interrupted
  */
 export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
-  const { buildId, entry, nodeEntry, pages } = build;
-  const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-  const files = [...new Set([entry, nodeEntry, ...pageFiles])];
-  const isPresent = await Promise.all(files.map((file) => hasFile(remoteUrl, file)));
+  const files = filesOf(build);
+  const signal = AbortSignal.timeout(allFilesMs);
+  const isPresent = await mapConcurrently(files, concurrency, (file) => hasFile(remoteUrl, file, signal));
   const missing = files.filter((_, index) => !isPresent[index]);
   if (missing.length === 0) return;
   throw new ManifestError(
     'unusable',
-    `${remoteUrl}: build ${buildId} is incomplete, it lacks ${missing.join(', ')}`,
-    buildId,
+    `${remoteUrl}: build ${build.buildId} is incomplete, it lacks ${listShortly(missing)}`,
+    build.buildId,
   );
+}
+
+function filesOf({ entry, nodeEntry, pages }: RemoteBuild): string[] {
+  const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
+  return [...new Set([entry, nodeEntry, ...pageFiles])];
 }
 
 /**
  * Whether a remote serves this file. HTML does not count: some hosts respond with a page to every URL.
  * @throws ManifestError when the remote does not respond
  */
-export async function hasFile(remoteUrl: string, file: string): Promise<boolean> {
+export async function hasFile(
+  remoteUrl: string,
+  file: string,
+  signal = AbortSignal.timeout(timeoutMs),
+): Promise<boolean> {
   const url = new URL(file, remoteUrl);
   try {
-    const { ok, headers } = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
+    const { ok, headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
     return ok && !headers.get('content-type')?.includes('text/html');
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);

@@ -2,6 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contentServer } from '@consejo/shared/testing';
+import { HttpResponse, http } from 'msw';
 import { readRegistry } from './readRegistry.ts';
 
 let folder: string;
@@ -80,6 +82,24 @@ describe('readRegistry', () => {
     ['without remotes', { schema: 1 }],
   ])('throws an error of one line when the registry is %s', async (_, content) => {
     await expect(registry(content)).rejects.toThrow(/^registry .*registry\.json: [^\n]+$/);
+  });
+
+  it.each([
+    ['larger than 1 MB', ' '.repeat(1_000_001)],
+    ['more than 20000 values', JSON.stringify(Array(20_001).fill(1))],
+  ])('throws an error when the registry is %s', async (problem, content) => {
+    await expect(registry(content)).rejects.toThrow(`registry.json: ${problem}`);
+  });
+
+  it('follows no redirect', async () => {
+    const location = 'http://registry.test/registry.json';
+    const moved = jest.fn(() => HttpResponse.json({ schema: 1, remotes: [good] }));
+    contentServer.use(
+      http.get(location, () => HttpResponse.redirect('http://elsewhere.test/', 302)),
+      http.get('http://elsewhere.test/', moved),
+    );
+    await expect(readRegistry(location)).rejects.toThrow(`registry ${location}: 302`);
+    expect(moved).not.toHaveBeenCalled();
   });
 
   it('throws an error of one line when there is no registry', async () => {

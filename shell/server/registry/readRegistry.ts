@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { discard, readLimited } from './readLimited.ts';
 
 const registryEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
@@ -65,10 +66,16 @@ function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): s
 
 async function readJson(location: string): Promise<unknown> {
   try {
-    if (!/^https?:/.test(location)) return JSON.parse(await readFile(location, 'utf8'));
-    const response = await fetch(location, { signal: AbortSignal.timeout(5000) });
-    if (!response.ok) throw new Error(String(response.status));
-    return await response.json();
+    const response = /^https?:/.test(location)
+      ? await fetch(location, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
+      : new Response(await readFile(location, 'utf8'));
+    if (!response.ok) {
+      discard(response);
+      throw new Error(String(response.status));
+    }
+    const { text, problem } = await readLimited(response);
+    if (problem !== undefined) throw new Error(problem);
+    return JSON.parse(text);
   } catch (cause) {
     throw new Error(`registry ${location}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }

@@ -8,6 +8,20 @@ import type { RemoteState } from './remoteState.ts';
 import { watchRegistry } from './watchRegistry.ts';
 
 const location = 'http://registry.test/registry.json';
+const pollMs = 1;
+/** All but the date, which a test sets. */
+const realClocks = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 describe('while the registry or a remote fails', () => {
   const address = 'http://section.test/';
@@ -39,7 +53,7 @@ describe('while the registry or a remote fails', () => {
     let onNextUpdate = () => {};
     const watch = watchRegistry({
       location,
-      pollMs: 1,
+      pollMs,
       doors: {},
       log,
       onUpdate: (remotes) => {
@@ -58,9 +72,16 @@ describe('while the registry or a remote fails', () => {
       });
       return polls.slice(from, from + count).map(([section]) => section);
     };
+    /** The section's first state with this build. */
+    const untilLive = async (buildId: string) => {
+      for (;;) {
+        const [section] = await nextPolls(1);
+        if (section?.build?.buildId === buildId) return section;
+      }
+    };
     await watch.start();
     onTestEnd = watch.stop;
-    return { site, log, polls, nextPolls };
+    return { site, log, polls, nextPolls, untilLive };
   }
   const manifestOf = (build: object) =>
     HttpResponse.json({
@@ -68,7 +89,10 @@ describe('while the registry or a remote fails', () => {
     });
 
   let onTestEnd = async () => {};
-  afterEach(() => onTestEnd());
+  afterEach(async () => {
+    await onTestEnd();
+    jest.useRealTimers();
+  });
 
   test('a remote that never had a build is unreachable from the first poll on, with the reason', async () => {
     contentServer.use(http.get(location, () => HttpResponse.json({ schema: 1, remotes: [entry] })));
@@ -118,7 +142,7 @@ describe('while the registry or a remote fails', () => {
   ])(
     'a release that lacks %s is refused with the file name and accepted once complete',
     async (_, build, file) => {
-      const { site, log, nextPolls } = await watchSite();
+      const { site, log, nextPolls, untilLive } = await watchSite();
       site.missing = [file];
       site.manifest = () => manifestOf(build);
       const [section] = await nextPolls(1);
@@ -131,8 +155,7 @@ describe('while the registry or a remote fails', () => {
       expect(log.lines).toEqual([reason]);
 
       site.missing = [];
-      const [whole] = await nextPolls(1);
-      expect(whole).toMatchObject({ build: { buildId: 'new' }, refused: undefined, problem: undefined });
+      expect(await untilLive('new')).toMatchObject({ refused: undefined, problem: undefined });
     },
   );
 
@@ -147,6 +170,35 @@ describe('while the registry or a remote fails', () => {
     const { site, nextPolls } = await watchSite();
     await nextPolls(3);
     expect(site.requested.toSorted()).toEqual(['good.js', 'node.js', 'page.css', 'page.js']);
+  });
+
+  test('the files of an incomplete build are requested again after a back-off; another build is not delayed', async () => {
+    jest.useFakeTimers({ doNotFake: [...realClocks] });
+    const { site, log, nextPolls, untilLive } = await watchSite();
+    const tries = () => site.requested.filter((file) => file === 'new.js').length;
+    site.missing = ['new.js'];
+    site.manifest = () => manifestOf({ buildId: 'new', remoteEntry: { name: 'new.js' } });
+    const refused = { buildId: 'new', reason: expect.stringContaining('lacks new.js') };
+    for (const section of await nextPolls(5)) expect(section).toMatchObject({ isReachable: true, refused });
+    expect(tries()).toBe(1);
+    expect(log.lines).toEqual([refused.reason]);
+    jest.setSystemTime(Date.now() + pollMs);
+    await nextPolls(5);
+    expect(tries()).toBe(2);
+
+    site.manifest = () => manifestOf({ buildId: 'newer', remoteEntry: { name: 'newer.js' } });
+    await untilLive('newer');
+    expect(tries()).toBe(2);
+  });
+
+  test('a remote that gives no answer for a file is reachable as long as its manifest is', async () => {
+    jest.useFakeTimers({ doNotFake: [...realClocks] });
+    const { site, nextPolls } = await watchSite();
+    contentServer.use(http.head(`${address}new.js`, () => HttpResponse.error()));
+    site.manifest = () => manifestOf({ buildId: 'new', remoteEntry: { name: 'new.js' } });
+    const reason = `${address}new.js: no answer`;
+    for (const section of await nextPolls(5))
+      expect(section).toMatchObject({ build: { buildId: 'good' }, isReachable: true, problem: reason });
   });
 
   test('without a manifest, the last build stays reachable while its entry exists', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createBackOff } from '../render/createBackOff.ts';
 import type { DoorNames } from './doorNames.ts';
 import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';
@@ -6,6 +7,8 @@ import type { RemoteState } from './remoteState.ts';
 
 /** Ignore one missed poll; after two in a row treat a remote that has a build as down. */
 const missesUntilDown = 2;
+/** A build with missing files is examined again after one poll, then two, up to this many: its release may go on for long. */
+const maxPollsUntilExamined = 10;
 
 /**
  * Polls the registry and every remote's manifest. Keeps what was good: a registry or manifest that becomes invalid
@@ -23,6 +26,7 @@ export function watchRegistry(options: {
   let entries: RegistryEntry[] = [];
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
   const logOnce = createOnceLog(log);
+  const examinations = createBackOff({ firstMs: pollMs, maxMs: maxPollsUntilExamined * pollMs });
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let inFlight = Promise.resolve();
@@ -43,7 +47,7 @@ export function watchRegistry(options: {
     const before = known.get(entry.url) ?? { build: undefined, misses: 0 };
     try {
       const build = await readManifest(entry.url, doors);
-      if (build.buildId !== before.build?.buildId) await requireFiles(entry.url, build);
+      if (build.buildId !== before.build?.buildId) await examine(entry.url, build);
       known.set(entry.url, { build, misses: 0 });
       logOnce(entry.name, undefined);
       return { ...entry, build, isReachable: true, problem: undefined, refused: undefined };
@@ -60,6 +64,24 @@ export function watchRegistry(options: {
         (isUnusable && before.build !== undefined && (await hasEntry(entry.url, before.build)));
       const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
       return { ...entry, build: before.build, isReachable, problem, refused };
+    }
+  }
+
+  /**
+   * Requests the files of a build unless it waits for its back-off. The manifest is read in each poll, so that another
+   * build or a corrected manifest does not wait.
+   */
+  async function examine(url: string, build: RemoteBuild) {
+    const key = `${url} ${build.buildId}`;
+    // The manifest did answer, so the remote is reachable.
+    if (examinations.waitMs(key) > 0)
+      throw new ManifestError('unusable', examinations.reason(key) ?? '', build.buildId);
+    try {
+      await requireFiles(url, build);
+      examinations.forget(key);
+    } catch (error) {
+      examinations.fail(key, messageOf(error));
+      throw error;
     }
   }
 

@@ -11,8 +11,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const pollMs = 2000;
 
 /** A site whose registry is polled every two seconds, as by watchRegistry. */
-async function startSite(remotes: Record<string, string | undefined>, threads = 2) {
-  const fakes = fakeThreads();
+async function startSite(remotes: Record<string, string | undefined>, threads = 2, fakes = fakeThreads()) {
   const log = quietLog();
   const declared: string[] = [];
   const onLive = (_: unknown, sections: LiveSection[]) => {
@@ -79,6 +78,20 @@ test('a new build goes live, and the threads of the old one end', async () => {
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 
+const reasons: Record<(typeof badBuilds)[number], string> = {
+  throws: 'its server code cannot be run: throws',
+  exits: 'the site does not render with it: it exited with code 1',
+  loops: 'the site does not render with it: it hangs',
+  breaks: 'responds 503, the live build renders it',
+  mismatches: 'responds 503, the live build renders it',
+  empty: 'has an empty main, the live build renders it',
+  misdoored: 'its server code cannot be run: misdoored',
+  crawls: 'takes 200 ms, the live build 20 ms',
+  lacks: 'responds 503, the live build renders it',
+  dies: 'the site does not render with it: killed',
+  freezes: 'the site does not render with it: it hangs',
+};
+
 test.each(badBuilds)('a build that %s is refused, and visitors keep seeing the live one', async (kind) => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', `${kind}-2`, 0);
@@ -89,8 +102,11 @@ test.each(badBuilds)('a build that %s is refused, and visitors keep seeing the l
     await pass(250);
   }
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
-  expect(site.refused('news')).toEqual({ buildId: `${kind}-2`, reason: expect.any(String) });
-  expect(site.log.lines.filter((line) => line.includes(`build ${kind}-2: `))).not.toEqual([]);
+  const reason = expect.stringContaining(reasons[kind]);
+  expect(site.refused('news')).toEqual({ buildId: `${kind}-2`, reason });
+  const refusals = site.log.lines.filter((line) => line.includes(`build ${kind}-2: `));
+  expect(refusals).not.toEqual([]);
+  for (const line of refusals) expect(line).toContain(reasons[kind]);
   expect(site.fakes.alive.size).toBeLessThanOrEqual(3);
 
   await site.release('contact', 'good-2', 3000);
@@ -110,6 +126,44 @@ test.each(badBuilds)('a cold start with a build that %s costs at most its own se
   expect(site.refused('contact')).toBeUndefined();
   await site.release('news', 'good-2', 8000);
   expect(site.live().news).toBe('good-2');
+  await site.stop();
+});
+
+test('of two builds released together, the one that kills its thread is refused and the other is not', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' });
+  site.release('contact', 'good-2', 0);
+  await site.release('news', 'dies-2', 10_000);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-2' });
+  expect(site.refused('news')).toEqual({ buildId: 'dies-2', reason: reasons.dies });
+  expect(site.log.lines.filter((line) => line.includes('build good-2'))).toEqual([]);
+  await site.stop();
+});
+
+test('a cold start with a backend that hangs takes 3 s, not the time of all pages', async () => {
+  const fakes = fakeThreads();
+  Object.assign(fakes.world, { pageMs: 2000, hasContent: false });
+  const site = await startSite({ news: 'good-1', contact: 'good-1', about: 'good-1' }, 2, fakes);
+  await pass(2500);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1', about: 'good-1' });
+  expect(site.generations.status().isReady).toBe(true);
+  await site.stop();
+});
+
+test('a section that comes late waits no longer', async () => {
+  const site = await startSite({ news: 'good-1' });
+  Object.assign(site.fakes.world, { pageMs: 2000, hasContent: false });
+  await site.release('contact', 'good-1', pollMs + 3500);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
+  await site.stop();
+});
+
+test('a home page that is late is no build’s fault', async () => {
+  const fakes = fakeThreads();
+  fakes.world.homeMs = 3500;
+  const site = await startSite({ news: 'good-1' }, 2, fakes);
+  await site.release('news', 'good-2', 8000);
+  expect(site.live()).toEqual({ news: 'good-2' });
+  expect(site.log.lines.filter((line) => line.startsWith('error'))).toEqual([]);
   await site.stop();
 });
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@consejo/shared/i18n';
+import { mapConcurrently } from '../mapConcurrently.ts';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
 /** Renders the page at a path with one set of builds. */
@@ -9,11 +10,13 @@ export type Site = { render: RenderPage; routes: LoadedRemotes['routes'] };
 /** Limits of one page and of the whole trial. */
 export const trialPageMs = 3000;
 const trialMs = 30_000;
+/** Limit for pages of sections of which nothing is live. */
+export const blindMs = 3000;
 /** Low: visitors need the same backend. */
 const concurrency = 2;
 /** A failed page is retried alongside the live build: content may have been down for a moment. */
 const maxFailures = 3;
-const pauseMs = 500;
+const retryMs = 500;
 /** After the live build has failed as often, the page is broken for another reason. */
 const maxSharedFailures = 6;
 /** Too slow: takes longer than `slowMs` and than the live build by this factor. */
@@ -37,33 +40,35 @@ type Result = {
  * Renders all pages of the remotes with new builds, in both languages: every route that the new or the live build
  * declares; for a route with a parameter, the first matching URL that one of the remote's pages links to. A failure counts
  * against a build only if the live build renders that page at the same moment: if content is down both fail, and the trial
- * waits. Where nothing is live, failures do not count. Pages that have not passed after 30 s count as failed, unless the
- * live build fails too.
+ * waits. Where nothing is live, failures do not count, and pages are rendered for 3 s only to see whether one kills the
+ * thread. Pages that have not passed after 30 s count as failed, unless the live build fails too.
  * @param names of the remotes whose builds are new
+ * @param signal ends the trial: what its dead thread did not render is no evidence
  * @returns reasons for refused builds, by the remote's name
  */
 export async function proveBuilds(
   names: string[],
   next: Site,
   live: Site | undefined,
+  signal: AbortSignal,
 ): Promise<Map<string, string>> {
-  const endsAt = Date.now() + trialMs;
+  const startedAt = Date.now();
   const refused = new Map<string, string>();
   const slow: Page[] = [];
   /** Remotes whose live pages fail, so that there is nothing to compare their speed with. */
   const incomparable = new Set<string>();
   /** The live site, if it has a build of the page's remote. */
   const liveOf = ({ remote }: Page) => (live?.routes[remote]?.length ? live : undefined);
-  const hasTime = () => Date.now() < endsAt;
+  const hasTime = (page: Page) => Date.now() < startedAt + (liveOf(page) ? trialMs : blindMs);
 
   async function judge(page: Page) {
     if (refused.has(page.remote)) return '';
-    if (!hasTime()) {
+    if (!hasTime(page)) {
       if (liveOf(page))
         refused.set(page.remote, `not all of its pages were rendered within ${trialMs / 1000} s`);
       return '';
     }
-    const first = await tryPage(next, page);
+    const first = await tryPage(next, page, signal);
     const reference = liveOf(page);
     if (first.problem && reference) await compare(page, first, reference);
     else if (!first.problem && first.ms > slowMs) slow.push(page);
@@ -73,17 +78,17 @@ export async function proveBuilds(
   async function compare(page: Page, first: Result, reference: Site) {
     let [last, failures, sharedFailures] = [first, 0, 0];
     for (;;) {
-      const live = await tryPage(reference, page);
+      const live = await tryPage(reference, page, signal);
       const isSure = !(last.isWithoutContent || live.isWithoutContent || live.isUnrendered);
       if (isSure && live.problem === undefined) failures += 1;
       else if (isSure) sharedFailures += 1;
-      if (failures === maxFailures || sharedFailures === maxSharedFailures || !hasTime()) {
+      if (failures === maxFailures || sharedFailures === maxSharedFailures || !hasTime(page)) {
         const reason = `${page.path} (${page.language}) ${last.problem}, the live build renders it`;
         if (live.problem === undefined) refused.set(page.remote, reason);
         return;
       }
-      await pause();
-      last = await tryPage(next, page);
+      await pause(retryMs);
+      last = await tryPage(next, page, signal);
       if (last.problem === undefined) return;
     }
   }
@@ -91,9 +96,9 @@ export async function proveBuilds(
   async function compareSpeed(page: Page, reference: Site) {
     let [best, liveBest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     let [compared, failures] = [0, 0];
-    while (compared < maxSpeedTries && failures < maxSharedFailures && hasTime()) {
-      const live = await tryPage(reference, page);
-      const again = await tryPage(next, page);
+    while (compared < maxSpeedTries && failures < maxSharedFailures && hasTime(page)) {
+      const live = await tryPage(reference, page, signal);
+      const again = await tryPage(next, page, signal);
       if (live.problem === undefined && again.problem === undefined) {
         compared += 1;
         liveBest = Math.min(liveBest, live.ms);
@@ -101,7 +106,7 @@ export async function proveBuilds(
         if (best <= slowMs || best <= slowFactor * liveBest) return;
       } else {
         failures += 1;
-        await pause();
+        await pause(retryMs);
       }
     }
     if (best === Number.POSITIVE_INFINITY) return incomparable.add(page.remote);
@@ -125,7 +130,7 @@ export async function proveBuilds(
   return refused;
 }
 
-async function tryPage({ render }: Site, { path, language }: Page): Promise<Result> {
+async function tryPage({ render }: Site, { path, language }: Page, signal: AbortSignal): Promise<Result> {
   const startedAt = performance.now();
   try {
     const { status, html, problems } = await render(path, language);
@@ -136,6 +141,7 @@ async function tryPage({ render }: Site, { path, language }: Page): Promise<Resu
     if (status >= 400) return { problem: `responds ${status}${detail}`, isWithoutContent, html, ms };
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html, ms };
   } catch (error) {
+    signal.throwIfAborted();
     const problem = error instanceof Error ? error.message : String(error);
     return { problem, isUnrendered: true, html: '', ms: performance.now() - startedAt };
   }
@@ -154,7 +160,7 @@ export function isEmpty(html: string): boolean {
   return !/<(img|svg|iframe|input)\b/.test(main) && main.replace(/<[^<>]*>/g, '').trim() === '';
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const isParametric = (pattern: string) => pattern.includes(':');
 
@@ -169,18 +175,4 @@ export function linkTo(pattern: string, html: string[]): string | undefined {
   };
   const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
   return links.find(isMatch);
-}
-
-async function mapConcurrently<T, R>(
-  items: T[],
-  limit: number,
-  work: (item: T) => Promise<R> | R,
-): Promise<R[]> {
-  const results: R[] = [];
-  const rest = items.entries();
-  const worker = async () => {
-    for (const [index, item] of rest) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
-  return results;
 }

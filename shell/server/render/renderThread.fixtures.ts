@@ -41,6 +41,8 @@ export function fakeThreads() {
 type World = {
   hasContent: boolean;
   pageMs: number;
+  /** As long as other pages if undefined. */
+  homeMs?: number;
   renders: Map<string, number>;
   /** Names of remotes whose code cannot be loaded now. */
   down: Set<string>;
@@ -98,7 +100,8 @@ export class FakeThread implements RenderThread {
     if (pathname === '/freeze' || (item && kind === 'freezes')) return this.hang();
     if (pathname === '/never') return;
     if (pathname === '/uncaught') this.send({ kind: 'uncaught', message: 'uncaught Error' });
-    const ms = this.world.pageMs * (kind === 'crawls' ? 10 : 1) * (pathname === '/slow' ? 10 : 1);
+    const usualMs = (pathname === '/' && this.world.homeMs) || this.world.pageMs;
+    const ms = usualMs * (kind === 'crawls' || pathname === '/slow' ? 10 : 1);
     setTimeout(() => this.send({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
   }
 
@@ -119,6 +122,7 @@ export class FakeThread implements RenderThread {
     if (!this.#isEnded && !this.isHanging) this.onEvent(event);
   }
   hang() {
+    if (this.isHanging) return;
     this.isHanging = true;
     this.hungAt = Date.now();
   }

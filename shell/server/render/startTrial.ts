@@ -3,10 +3,13 @@ import type { RemoteState } from '../registry/remoteState.ts';
 import { composeSections, type LiveSection } from '../sections/applySectionPolicy.ts';
 import { type Builds, unavailableNames } from './chooseBuilds.ts';
 import { createForms, type Forms } from './createForms.ts';
-import { createRenderPool, type RenderPool } from './createRenderPool.ts';
-import { proveBuilds, type Site, trialPageMs } from './proveBuilds.ts';
+import { createRenderPool, RenderError, type RenderPool } from './createRenderPool.ts';
+import { blindMs, pause, proveBuilds, type Site, trialPageMs } from './proveBuilds.ts';
 import type { GenerationOptions, LoadedRemotes } from './renderTask.ts';
 import type { RenderThread, ThreadEvent } from './renderThread.ts';
+
+/** How often to look for the thread's next heartbeat. */
+const beatMs = 100;
 
 /** Render threads with one set of builds. */
 export type Generation = {
@@ -46,20 +49,27 @@ export function startTrial(
 ) {
   const { states, builds } = made;
   const { live, onRefused } = trial;
-  const loaded = deferred<LoadedRemotes>();
-  const aborted = deferred<never>();
-  aborted.promise.catch(() => {});
+  const over = new AbortController();
+  const end = (reason: string) => over.abort(new Error(reason));
+  let newest: RenderThread | undefined;
+  let resolveLoaded = (_: LoadedRemotes) => {};
+  const loaded = new Promise<LoadedRemotes>((resolve) => {
+    resolveLoaded = resolve;
+  });
   let isLoaded = false;
   const pool = createRenderPool({
-    start: (onEvent) => startThread({ ...fixed, remotes: nodeEntries(states, builds) }, onEvent),
+    start: (onEvent) => {
+      newest = startThread({ ...fixed, remotes: nodeEntries(states, builds) }, onEvent);
+      return newest;
+    },
     threads: 1,
     log: trial.log,
-    onThreadLost: (reason) => aborted.reject(new Error(reason)),
+    onThreadLost: end,
     onLoaded: (remotes) => {
       if (!trial.onLiveThread(remotes) && isLoaded && remotes.failed.length > 0)
-        aborted.reject(new Error('a thread could not load it'));
+        end('a thread could not load it');
       isLoaded = true;
-      loaded.resolve(remotes);
+      resolveLoaded(remotes);
     },
   });
 
@@ -76,16 +86,33 @@ export function startTrial(
       }),
   });
 
+  async function prove(site: Site) {
+    const refused = await proveBuilds(trial.unproven, site, live && siteOf(live), over.signal);
+    // Whatever the status, it must end. A late one proves nothing: content may be slow, or the machine busy.
+    if (refused.size === 0) await site.render('/', 'es').catch(throwUnlessLate);
+    return refused;
+  }
+
+  /** Never resolves while the thread hangs, which ends the trial. */
+  async function untilBeat() {
+    const before = newest?.beats();
+    while (newest?.beats() === before) {
+      await pause(beatMs);
+      over.signal.throwIfAborted();
+    }
+  }
+
   async function run(): Promise<Generation | undefined> {
-    const { failed, routes, declared } = await loaded.promise;
+    const { failed, routes, declared } = await loaded;
     for (const { name, reason } of failed) onRefused(name, loadFailure(reason));
     if (failed.length > 0) return undefined;
-    const site = siteOf({ pool, builds, routes });
-    const refused = await proveBuilds(trial.unproven, site, live && siteOf(live));
-    for (const [name, reason] of refused) onRefused(name, reason);
-    if (refused.size > 0) return undefined;
-    // Whatever the status: the thread still renders after all that.
-    await site.render('/', 'es');
+    const proof = prove(siteOf({ pool, builds, routes }));
+    const isBlind = !trial.unproven.some((name) => live?.routes[name]?.length);
+    // Visitors wait for sections of which nothing is live, and whose pages are not refused whatever they answer.
+    const refused = await (isBlind ? Promise.race([proof, pause(blindMs)]) : proof);
+    for (const [name, reason] of refused ?? []) onRefused(name, reason);
+    if (refused?.size) return undefined;
+    await untilBeat();
     await pool.grow(threads);
     const sections = composeSections(states, builds, declared);
     return { ...made, pool, routes, sections, forms: createForms(startFormThread(sections), trial.log) };
@@ -100,14 +127,21 @@ export function startTrial(
       return startThread({ ...fixed, remotes, writes }, onEvent);
     };
 
+  const aborted = new Promise<never>((_, reject) => {
+    over.signal.addEventListener('abort', () => reject(over.signal.reason));
+  });
   return {
     /** @returns undefined when builds were refused @throws when a thread died or hung */
-    result: Promise.race([run(), aborted.promise]),
+    result: Promise.race([run(), aborted]),
     destroy: () => {
-      aborted.reject(new Error('stopped'));
+      end('stopped');
       return pool.destroy();
     },
   };
+}
+
+function throwUnlessLate(error: unknown) {
+  if (!(error instanceof RenderError && error.kind === 'late')) throw error;
 }
 
 export const loadFailure = (reason: string) => `its server code cannot be run: ${reason}`;
@@ -118,14 +152,4 @@ function nodeEntries(states: RemoteState[], builds: Builds): GenerationOptions['
     const build = builds.get(name);
     return { name, paths, build, entry: build ? new URL(build.nodeEntry, url).href : null };
   });
-}
-
-function deferred<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
 }
