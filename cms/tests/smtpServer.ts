@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { z } from '@strapi/utils';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { holdPort } from './instance.ts';
 
 /** A mail as the server received it, and the fields of its content that tests read. */
 export type ReceivedMail = {
@@ -16,8 +16,9 @@ export type ReceivedMail = {
 /** How the server behaves: `refuseRecipient` and `refuseText` are its errors, `pause` (ms) delays each mail. */
 type Behaviour = { refuseRecipient?: Error | undefined; refuseText?: Error | undefined; pause: number };
 
-/** A mail server that accepts and keeps every mail until it is stopped. */
-export async function startSmtpServer({ port = 0 } = {}) {
+/** A mail server that accepts and keeps every mail until it is stopped; another may then take its port. */
+export async function startSmtpServer({ port }: { port?: number } = {}) {
+  const ownPort = port ?? (await holdPort());
   const mails: ReceivedMail[] = [];
   const behaviour: Behaviour = { pause: 0 };
   const server = new SMTPServer({
@@ -46,14 +47,13 @@ export async function startSmtpServer({ port = 0 } = {}) {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(ownPort, '127.0.0.1', resolve);
   });
-  const address = z.object({ port: z.number() }).parse(server.server.address());
   return {
     mails,
     behaviour,
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
+    port: ownPort,
+    url: `smtp://127.0.0.1:${ownPort}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

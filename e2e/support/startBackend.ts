@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import * as v from 'valibot';
-import { freePort, inheritedEnv, root } from './environment.ts';
+import { inheritedEnv, root } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
 // With the demonstration content, on a busy machine.
@@ -14,7 +15,7 @@ const timeoutMs = 400_000;
 /** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'cms-'));
-  const port = await freePort();
+  const port = await holdPort();
   const url = `http://127.0.0.1:${port}`;
   const token = 'token-of-a-journey';
   let server: ChildProcess;

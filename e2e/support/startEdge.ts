@@ -9,8 +9,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
+import { holdPort } from '@consejo/tooling/ports';
 import packet from 'dns-packet';
-import { createTestServer, freePort, inheritedEnv, root } from './environment.ts';
+import { createTestServer, inheritedEnv, root } from './environment.ts';
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -34,7 +35,7 @@ export async function startEdge(
   const logFile = path.join(folder, 'edge.log');
   const output = await open(logFile, 'a');
   const log = () => readFileSync(logFile, 'utf8');
-  const [port, tlsPort] = [await freePort(), await freePort()];
+  const [port, tlsPort] = [await holdPort(), await holdPort()];
   const origin = `http://localhost:${port}`;
   const server = spawn('sh', [path.join(files, 'start.sh')], {
     env: {

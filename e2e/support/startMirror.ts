@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNginx } from '@consejo/tooling/edge';
-import { freePort, inheritedEnv, root } from './environment.ts';
+import { holdPort } from '@consejo/tooling/ports';
+import { inheritedEnv, root } from './environment.ts';
 
 export type Mirror = Awaited<ReturnType<typeof startMirror>>;
 
@@ -17,7 +18,7 @@ export async function startMirror() {
   // nginx workers drop root's privileges and must still be able to read the folder.
   await chmod(folder, 0o755);
   const copies = path.join(folder, 'copies');
-  const port = await freePort();
+  const port = await holdPort();
   const address = `127.0.0.1:${port}`;
   const start = async () => {
     const server = spawn('sh', [path.join(root, 'deploy/mirror/start.sh')], {

@@ -5,9 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { cmsUrl, freePort, inheritedEnv, root, siteApiToken } from './environment.ts';
+import { cmsUrl, inheritedEnv, root, siteApiToken } from './environment.ts';
 import type { RegistryRow } from './sections.ts';
 
 /** `/readyz`: which builds are live, which are refused and why. */
@@ -50,7 +51,7 @@ export async function startShell(options: {
   const writeRegistry = (content: string) => writeFile(registry, content);
   await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
 
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await holdPort());
   const origin = `http://${options.host ?? 'localhost'}:${port}`;
   const buildFolder = options.buildFolder ?? path.join(root, 'shell/build');
   const server = spawn(process.execPath, [path.join(buildFolder, 'server/server.mjs')], {
