@@ -127,14 +127,10 @@ export async function startInstance(home: Home, environment: Record<string, stri
     healthy: () =>
       until(async () => (await fetch(`${url}/_health`).catch(() => undefined))?.status === 204, 'healthy'),
     siteToken: () => fs.readFileSync(path.join(home.folder, 'site-api-token'), 'utf8').trim(),
-    /** Stops it and returns how many milliseconds that took. */
-    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
-      const start = Date.now();
+    until,
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (!hasExited) child.kill(signal);
-      const lastResort = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await exit;
-      clearTimeout(lastResort);
-      return Date.now() - start;
     },
   };
 }

@@ -25,7 +25,7 @@ const file = z.looseObject({
   formats: z.record(z.string(), format).nullable(),
 });
 
-describe('uploaded pictures', { timeout: 300_000 }, () => {
+describe('uploaded pictures', () => {
   const home = makeHome();
   let backend: Instance;
   let editor: Caller;

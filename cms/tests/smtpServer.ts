@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { holdPort } from './instance.ts';
@@ -13,14 +12,18 @@ export type ReceivedMail = {
   parsed: ParsedMail;
 };
 
-/** How the server behaves: `refuseRecipient` and `refuseText` are its errors, `pause` (ms) delays each mail. */
-type Behaviour = { refuseRecipient?: Error | undefined; refuseText?: Error | undefined; pause: number };
+/** How the server behaves: `refuseRecipient` and `refuseText` are its errors; a mail is accepted after `onArrival`. */
+type Behaviour = {
+  refuseRecipient?: Error | undefined;
+  refuseText?: Error | undefined;
+  onArrival?: (() => Promise<unknown>) | undefined;
+};
 
 /** A mail server that accepts and keeps every mail until it is stopped; another may then take its port. */
 export async function startSmtpServer({ port }: { port?: number } = {}) {
   const ownPort = port ?? (await holdPort());
   const mails: ReceivedMail[] = [];
-  const behaviour: Behaviour = { pause: 0 };
+  const behaviour: Behaviour = {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,7 +32,7 @@ export async function startSmtpServer({ port }: { port?: number } = {}) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
-        await wait(behaviour.pause);
+        await behaviour.onArrival?.();
         if (behaviour.refuseText) return done(behaviour.refuseText);
         const raw = Buffer.concat(chunks);
         const parsed = await simpleParser(raw);
