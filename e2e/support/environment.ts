@@ -1,6 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { holdPort } from '@consejo/tooling/ports';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -29,6 +31,20 @@ export async function createTestServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Waits until a server that was started answers with success; fails as soon as its process has ended. */
+export async function untilReady(url: string, server: ChildProcess, log: () => string) {
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`${url} did not start:\n${log()}`);
+    await wait(100);
+  }
 }
 
 const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;

@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { holdPort } from '@consejo/tooling/ports';
 import * as v from 'valibot';
-import { inheritedEnv, root } from './environment.ts';
+import { inheritedEnv, root, untilReady } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
-// With the demonstration content, on a busy machine.
-const timeoutMs = 400_000;
 
 /** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {
@@ -20,11 +17,6 @@ export async function startBackend(env: Record<string, string>) {
   const token = 'token-of-a-journey';
   let server: ChildProcess;
   let ended: Promise<unknown>;
-  const isReady = () =>
-    fetch(`${url}/_health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const start = async () => {
     server = spawn(
       process.execPath,
@@ -52,9 +44,7 @@ export async function startBackend(env: Record<string, string>) {
       });
     }
     ended = once(server, 'exit');
-    for (const end = Date.now() + timeoutMs; !(await isReady()); await wait(200)) {
-      if (server.exitCode !== null || Date.now() > end) throw new Error(`the backend did not start:\n${log}`);
-    }
+    await untilReady(`${url}/_health`, server, () => log);
   };
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);

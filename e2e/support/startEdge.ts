@@ -6,12 +6,11 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
 import { holdPort } from '@consejo/tooling/ports';
 import packet from 'dns-packet';
-import { createTestServer, inheritedEnv, root } from './environment.ts';
+import { createTestServer, inheritedEnv, root, untilReady } from './environment.ts';
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -51,18 +50,7 @@ export async function startEdge(
   });
   await output.close();
   const ended = once(server, 'exit');
-  const isReady = () =>
-    fetch(`${origin}/edge-health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let tries = 0; !(await isReady()); tries += 1) {
-    if (server.exitCode !== null || tries > 100) {
-      server.kill('SIGTERM');
-      throw new Error(`the edge did not start:\n${log()}`);
-    }
-    await wait(100);
-  }
+  await untilReady(`${origin}/edge-health`, server, log);
   return {
     origin,
     tlsOrigin: `https://localhost:${tlsPort}`,

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { holdPort } from '@consejo/tooling/ports';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { cmsUrl, inheritedEnv, root, siteApiToken } from './environment.ts';
+import { cmsUrl, inheritedEnv, root, siteApiToken, untilReady } from './environment.ts';
 import type { RegistryRow } from './sections.ts';
 
 /** `/readyz`: which builds are live, which are refused and why. */
@@ -78,10 +78,7 @@ export async function startShell(options: {
   }
   const ended = once(server, 'exit');
 
-  for (let tries = 0; !(await isReady(origin)); tries += 1) {
-    if (server.exitCode !== null || tries > 300) throw new Error(`the shell did not start:\n${log}`);
-    await wait(200);
-  }
+  await untilReady(`${origin}/readyz`, server, () => log);
   const readyz = async () => v.parse(readinessSchema, await (await fetch(`${origin}/readyz`)).json());
   return {
     origin,
@@ -109,13 +106,6 @@ export async function startShell(options: {
       await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  );
 }
 
 /** A process's resident memory, threads, and open files and sockets (Linux). */
