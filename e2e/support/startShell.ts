@@ -108,13 +108,21 @@ export async function startShell(options: {
   };
 }
 
-/** A process's resident memory, threads, and open files and sockets (Linux). */
+/** `utime` and `stime` of proc(5), in hundredths of a second. They follow the name, which may contain spaces. */
+function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** A process's resident memory, processor time, threads, and open files and sockets (Linux). */
 function footprint(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
   return {
     megabytes: Math.round(number('VmRSS') / 1000),
     threads: number('Threads'),
+    /** Processor time used so far, which does not depend on what else the machine does. */
+    cpuSeconds: cpuSeconds(pid),
     files: readdirSync(`/proc/${pid}/fd`).length,
   };
 }
