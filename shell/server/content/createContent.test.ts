@@ -13,7 +13,6 @@ let asked: string[] = [];
 let answerWith: Handler;
 /** Minutes and seconds pass only when a test says so. */
 let skippedMs = 0;
-const realNow = performance.now.bind(performance);
 
 const numbered: Handler = (response, count) => response.end(JSON.stringify({ data: count }));
 const failing: Handler = (response) => response.writeHead(500).end('{"error":{}}');
@@ -24,7 +23,10 @@ beforeEach(async () => {
   asked = [];
   answerWith = numbered;
   skippedMs = 0;
-  jest.spyOn(performance, 'now').mockImplementation(() => realNow() + skippedMs);
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    skippedMs += 0.001; // so that what comes later is later
+    return skippedMs;
+  });
   backend = createServer(({ method, url, headers }, response) => {
     const etag = headers['if-none-match'];
     asked.push(`${method} ${url}${etag ? ` unless ${etag}` : ''}`);
