@@ -15,7 +15,7 @@ const panelList = z.object({
   ),
 });
 
-describe('contact messages', { timeout: 480_000 }, () => {
+describe('contact messages', () => {
   const home = makeHome();
   let contact: Awaited<ReturnType<typeof startContactBackend>>;
 

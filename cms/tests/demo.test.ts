@@ -23,7 +23,7 @@ test('demonstration documents have a language, a title and tags in reading order
   assert.deepEqual(tags, ['/H1', '/H2', '/P', '/P', '/P', '/H2', '/P', '/P']);
 });
 
-describe('a build without the demonstration content', { timeout: 240_000 }, () => {
+describe('a build without the demonstration content', () => {
   const home = makeHome();
   const folder = path.join(home.folder, 'cms');
 

@@ -29,7 +29,7 @@ const newsItem = z.object({
 const keyDates = z.object({ data: z.array(z.looseObject({ start: z.string(), specialty: z.string() })) });
 const tokens = z.object({ data: z.array(z.object({ name: z.string(), type: z.string() })) });
 
-describe('what editors save', { timeout: 240_000 }, () => {
+describe('what editors save', () => {
   const home = makeHome();
   let backend: Instance;
   let site: Caller;

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from '@strapi/utils';
 import { simpleParser } from 'mailparser';
 import { COUNCIL, contactCalls, type Message, mailStatus, visitor } from './contactCalls.ts';
@@ -16,7 +15,7 @@ type Settings = Record<string, string>;
 const EACH_SECOND: Settings = { MAIL_RETRY_SCHEDULE: '* * * * * *', MAIL_RETRY_AFTER_SECONDS: '1' };
 const NEVER: Settings = { MAIL_RETRY_AFTER_SECONDS: '86400' };
 
-describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
+describe('mails that cannot be sent immediately', () => {
   const home = makeHome();
   let smtp: SmtpServerOfTest;
   let backend: Instance | undefined;
@@ -40,13 +39,7 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     smtp.mails.filter(({ to, text }) => to[0] === email || text.includes(`Nombre: ${name}\n`));
   const recipientsOf = (message: Message) => mailsOf(message).map(({ to }) => to[0]);
 
-  async function until(isReached: () => boolean, what: string): Promise<void> {
-    const limit = Date.now() + 30_000;
-    while (!isReached()) {
-      assert.ok(Date.now() < limit, `never reached: ${what}\n${logOf()}`);
-      await wait(50);
-    }
-  }
+  const until = async (isReached: () => boolean, what: string) => backend?.until(isReached, what);
 
   /** Waits for a round of retries: it ends with the mails of a new message, which no call requested. */
   async function retriesHaveRun() {
@@ -73,7 +66,11 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
   });
 
   afterEach(() => {
-    Object.assign(smtp.behaviour, { refuseRecipient: undefined, refuseText: undefined, pause: 0 });
+    Object.assign(smtp.behaviour, {
+      refuseRecipient: undefined,
+      refuseText: undefined,
+      onArrival: undefined,
+    });
   });
 
   after(async () => {
@@ -132,11 +129,13 @@ describe('mails that cannot be sent immediately', { timeout: 900_000 }, () => {
     await runningWith(NEVER);
     const message = visitor('Se Apaga');
     await calls.save(message);
-    smtp.behaviour.pause = 1_000;
-    const answer = calls.notify(message).catch(() => undefined);
-    await wait(500);
+    smtp.behaviour.onArrival = async () => {
+      void backend?.stop();
+      await backend?.logged('Shutting down');
+    };
+    await calls.notify(message).catch(() => undefined);
+    smtp.behaviour.onArrival = undefined;
     await restart(NEVER);
-    await answer;
     assert.equal(mailStatus((await calls.notify(message)).body), 'already-sent');
     assert.deepEqual(recipientsOf(message), [COUNCIL]);
   });

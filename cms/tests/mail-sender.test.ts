@@ -15,7 +15,7 @@ import { addressText } from './smtpServer.ts';
 
 const HOUR = 3_600_000;
 
-describe('mail sender', { timeout: 480_000 }, () => {
+describe('mail sender', () => {
   const home = makeHome();
   let contact: Awaited<ReturnType<typeof startContactBackend>>;
 

@@ -60,7 +60,7 @@ function animatedGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([head, Buffer.from(frame.repeat(frames), 'hex'), Buffer.from(';')]);
 }
 
-describe('uploaded pictures', { timeout: 300_000 }, () => {
+describe('uploaded pictures', () => {
   const home = makeHome();
   let backend: Instance;
   let editor: Caller;

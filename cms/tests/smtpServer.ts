@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { z } from '@strapi/utils';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { holdPort } from './instance.ts';
 
 /** A mail as the server received it, and the fields of its content that tests read. */
 export type ReceivedMail = {
@@ -13,17 +12,18 @@ export type ReceivedMail = {
   parsed: ParsedMail;
 };
 
-/** How the server behaves: `refuseRecipient` is its error, `refuseText` the one for a mail, `pause` (ms) delays each mail. */
+/** How the server behaves: `refuseRecipient` and `refuseText` are its errors; a mail is accepted after `onArrival`. */
 type Behaviour = {
   refuseRecipient?: Error | undefined;
   refuseText?: ((text: string) => Error | undefined) | undefined;
-  pause: number;
+  onArrival?: (() => Promise<unknown>) | undefined;
 };
 
-/** A mail server that accepts and keeps every mail until it is stopped. */
-export async function startSmtpServer({ port = 0 } = {}) {
+/** A mail server that accepts and keeps every mail until it is stopped; another may then take its port. */
+export async function startSmtpServer({ port }: { port?: number } = {}) {
+  const ownPort = port ?? (await holdPort());
   const mails: ReceivedMail[] = [];
-  const behaviour: Behaviour = { pause: 0 };
+  const behaviour: Behaviour = {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +32,7 @@ export async function startSmtpServer({ port = 0 } = {}) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
-        await wait(behaviour.pause);
+        await behaviour.onArrival?.();
         const raw = Buffer.concat(chunks);
         const parsed = await simpleParser(raw);
         const refusal = behaviour.refuseText?.(parsed.text ?? '');
@@ -51,14 +51,13 @@ export async function startSmtpServer({ port = 0 } = {}) {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(ownPort, '127.0.0.1', resolve);
   });
-  const address = z.object({ port: z.number() }).parse(server.server.address());
   return {
     mails,
     behaviour,
-    port: address.port,
-    url: `smtp://127.0.0.1:${address.port}`,
+    port: ownPort,
+    url: `smtp://127.0.0.1:${ownPort}`,
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { holdPort } from '@consejo/tooling/ports';
 import { serveRemote } from '@consejo/tooling/serve-remote';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
 import { answering, createFaultyBackend, truncated } from '../support/backendProxies.ts';
-import { freePort, root } from '../support/environment.ts';
+import { root } from '../support/environment.ts';
 import { registryRow } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -15,7 +16,7 @@ let shell: Shell;
 let item: string;
 
 test.beforeAll(async () => {
-  const port = await freePort();
+  const port = await holdPort();
   backend = await createFaultyBackend();
   remote = await serveRemote({ folder: path.join(root, 'remote-content/dist'), port });
   shell = await startShell({

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
@@ -11,7 +10,6 @@ const heading = 'Asociaciones constitutivas';
 const newHeading = 'Asociaciones del Consejo, segunda versión';
 
 test.describe('a new build of a remote', () => {
-  test.describe.configure({ timeout: 120_000 });
   let remote: DeployedRemote;
   let shell: Shell;
 
@@ -24,7 +22,7 @@ test.describe('a new build of a remote', () => {
     await remote.remove();
   });
 
-  test('is served within 10 s, without a shell build or a failed request', async ({ page }) => {
+  test('is served without a shell build or a failed request', async ({ page }) => {
     const shellBuild = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
     await page.goto(shell.origin); // a tab opened before the release
 
@@ -34,17 +32,17 @@ test.describe('a new build of a remote', () => {
     await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
     await remote.release();
     const released = Date.now();
-    await expect.poll(() => requests.last(), { timeout: 10_000, intervals: [50] }).toContain(newHeading);
+    await expect.poll(() => requests.last(), { intervals: [50] }).toContain(newHeading);
     const liveAfter = Date.now() - released;
-    await wait(1000);
-    const { count, failures } = await requests.stop();
+    const before = requests.count();
+    await expect.poll(() => requests.count() - before).toBeGreaterThan(20);
+    const failures = await requests.stop();
 
     const warnings = shell
       .log()
       .split('\n')
       .filter((line) => /"level":(40|50)/.test(line));
     expect(failures, warnings.join('\n')).toEqual([]);
-    expect(count).toBeGreaterThan(20);
     const { mtimeMs } = await stat(path.join(root, 'shell/build/web/entrypoints.json'));
     expect(mtimeMs).toBe(shellBuild.mtimeMs);
     test.info().annotations.push({ type: 'measure', description: `live ${liveAfter} ms after its release` });
@@ -96,10 +94,12 @@ function loopRequests(url: string) {
   const visitors = Promise.all([visitor(), visitor(), visitor(), visitor()]);
   return {
     last: () => last,
+    count: () => count,
+    /** @returns the failures */
     stop: async () => {
       isStopped = true;
       await visitors;
-      return { count, failures };
+      return failures;
     },
   };
 }

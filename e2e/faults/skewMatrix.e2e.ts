@@ -30,7 +30,7 @@ let institutional: DeployedRemote;
 let shell: Shell | undefined;
 
 // In series, since they share the new shell's build.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   newShell = await buildNewShell();
 });

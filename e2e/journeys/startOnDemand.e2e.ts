@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
+import { expect, holdApp, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // The app starts after the page is shown, so visitors may be faster than it (shell/src/app/start.ts).
-
-/** Holds back the app's files until `release` is called. */
-async function holdApp(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/libraries\..*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('before the app runs', () => {
   test.use({ viewport: phone });
@@ -177,17 +163,21 @@ test('the browser fetches the page of a link under the pointer before the app ru
   cdp.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
     if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
   });
+  let candidates = 0;
+  cdp.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates = preloadingAttemptSources.length;
+  });
   await cdp.send('Preload.enable');
   const release = await holdApp(page);
   await page.goto('/');
   const links = page.getByRole('main').getByRole('link', { name: /^Medicina/ });
   await links.first().hover();
   await expect.poll(() => fetched).toEqual(['/especialidades']);
+  expect(candidates).toBeGreaterThan(10);
   // A choice of language is not fetched: it would be remembered.
   await page.getByRole('link', { name: 'English' }).hover();
   release();
   await untilHydrated(page);
-  await links.last().hover();
-  await page.waitForTimeout(1000);
+  await expect.poll(() => candidates).toBe(0);
   expect(fetched).toEqual(['/especialidades']);
 });

@@ -1,6 +1,6 @@
+import { holdPort } from '@consejo/tooling/ports';
 import { realAddress } from '../support/backend.ts';
 import { createFaultyBackend } from '../support/backendProxies.ts';
-import { freePort } from '../support/environment.ts';
 import { addresses } from '../support/pages.ts';
 import { rowsThrough } from '../support/sections.ts';
 import { type Edge, startEdge, warmEdge } from '../support/startEdge.ts';
@@ -18,7 +18,7 @@ test('the edge serves every page while backend and shell are down, then the new 
 }) => {
   const cms = await createFaultyBackend();
   await cms.start();
-  const port = await freePort();
+  const port = await holdPort();
   const edge = await startEdge(`http://localhost:${port}`);
   const rows = rowsThrough(baseURL);
   const start = () =>

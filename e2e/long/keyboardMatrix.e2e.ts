@@ -15,17 +15,14 @@ const words = {
   en: { skip: 'Skip to content', menu: 'Menu', close: 'Close menu' },
 } as const;
 
-let tests = 0;
 for (const state of contentStates) {
   for (const address of addresses) {
     for (const language of ['es', 'en'] as const) {
-      const turn = tests++;
       test(`${address}, ${language}, ${state}: by keyboard`, async ({ context, siteIn }) => {
-        test.setTimeout(240_000); // the first one waits for its site to start, which takes long on a busy machine
         const origin = await siteIn(state);
         await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
         await answerForOtherSites(context, origin);
-        for (const { width, look, media } of viewsFor(turn)) {
+        for (const { width, look, media } of viewsFor()) {
           await test.step(`${width} px, ${look}`, async () => {
             // A new one: in a tab in which it has often left the page, Chromium begins anew instead.
             const page = await context.newPage();

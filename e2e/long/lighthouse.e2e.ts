@@ -1,8 +1,8 @@
 import { chromiumArguments, findChromium } from '@consejo/tooling/browser';
+import { holdPort } from '@consejo/tooling/ports';
 import { chromium, expect, test } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { realAddress } from '../support/backend.ts';
-import { freePort } from '../support/environment.ts';
 
 // Lighthouse on a phone, in the categories whose score does not depend on the machine.
 
@@ -10,7 +10,7 @@ const categories = ['accessibility', 'best-practices', 'seo'];
 
 for (const address of ['/', '/especialidades', '/noticias', '/noticias/{id}', '/contacto', '/buscar'])
   test(`${address}: Lighthouse gives 100 for ${categories.join(', ')}`, async ({ baseURL }) => {
-    const port = await freePort();
+    const port = await holdPort();
     const executablePath = findChromium();
     const browser = await chromium.launch({
       // In English the address without `lng` is not the canonical one.

@@ -5,9 +5,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import { holdPort } from '@consejo/tooling/ports';
 import { readSitemap } from '@consejo/tooling/sitemap';
 import { readAssociations } from '../support/backend.ts';
-import { freePort, root } from '../support/environment.ts';
+import { root } from '../support/environment.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 import { expect, markDocument, test } from '../support/visitor.ts';
 
@@ -147,7 +148,7 @@ async function makeOutsideSection(name: string, english: string) {
   });
   await npm(['install', '--prefer-offline', '--no-audit', '--no-fund']);
 
-  const port = await freePort();
+  const port = await holdPort();
   let server: ReturnType<typeof spawn> | undefined;
   return {
     folder,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import { expect, test } from '@playwright/test';
 import { startReplayingBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
-import { freePort } from '../support/environment.ts';
 import { startLoad } from '../support/load.ts';
 import { type Edge, startEdge, startNameServer } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
@@ -24,7 +24,7 @@ let logs: Shell['log'][];
 test.beforeEach(async () => {
   remote = await deployRemote('remote_institutional');
   backend = await startReplayingBackend();
-  port = await freePort();
+  port = await holdPort();
   running = [];
   logs = [];
 });
@@ -79,7 +79,7 @@ test('a shell replaces another: no request for uncached pages fails', async () =
 
 test('a starting shell does not answer before it has read its registry', async () => {
   await startEdgeFor([oldHost]);
-  const registryPort = await freePort();
+  const registryPort = await holdPort();
   const registry = createServer(async (_, response) => {
     await wait(1500);
     response.end(JSON.stringify({ schema: 1, remotes: [remote.row] }));

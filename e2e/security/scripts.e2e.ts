@@ -7,6 +7,7 @@ import { figure, isLongRun, long } from '../support/figure.ts';
 import { addresses } from '../support/pages.ts';
 import { rowsThrough } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { untilHydrated } from '../support/visitor.ts';
 
 // A content backend that returns attacks in every text: titles, rich text, links, media, JSON. None may run, neither in
 // the server's HTML nor after hydration, with and without the content security policy.
@@ -50,7 +51,7 @@ for (const bypassCSP of [false, true]) {
     `attacks in every content field never run, ${bypassCSP ? 'even without the policy' : 'with the policy'}`,
     bypassCSP ? {} : long,
     async ({ browser }) => {
-      test.setTimeout(isLongRun ? 1_200_000 : 120_000);
+      test.setTimeout(isLongRun ? 3_600_000 : 300_000);
       placed = 0;
       let pages = 0;
       const found: string[] = [];
@@ -60,7 +61,7 @@ for (const bypassCSP of [false, true]) {
         for (const address of isLongRun ? addresses : shortAddresses) {
           const page = await context.newPage();
           await page.goto(shell.origin + (await realAddress(address)), { waitUntil: 'load' });
-          await waitForHydration(page);
+          await untilHydrated(page);
           found.push(...(await unsafeParts(page)).map((part) => `${address}: ${part}`));
           pages += 1;
           await page.close();
@@ -97,19 +98,6 @@ async function watch(context: BrowserContext, found: string[]) {
     },
   );
   return scripts;
-}
-
-/** Waits for hydration, 5 s at most: an attack may keep a page from hydrating. */
-async function waitForHydration(page: Page) {
-  await page
-    .waitForFunction(
-      () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-      undefined,
-      {
-        timeout: 5000,
-      },
-    )
-    .catch(() => undefined);
 }
 
 /** Event handlers, scripts and unsafe addresses in the document. */

@@ -11,7 +11,6 @@ let backend: Awaited<ReturnType<typeof startMailingBackend>>;
 let site: Awaited<ReturnType<typeof startContactSite>>;
 
 test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(240_000);
   backend = await startMailingBackend();
   site = await startContactSite(backend, baseURL ?? '', { TRUST_PROXY: 'true' });
 });

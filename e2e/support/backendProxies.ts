@@ -69,6 +69,9 @@ export const slow =
     response.end(body);
   };
 
+/** Accepts the call and never answers. */
+export const silent: Fault = () => undefined;
+
 /** Complete HTTP, half the JSON. */
 export const truncated: Fault = (response, body) => {
   response.end(body.slice(0, body.length / 2));

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createFaultyBackend } from './backendProxies.ts';
@@ -74,7 +74,7 @@ type Mail = { to: string[]; mail: ParsedMail };
 async function createMailServer() {
   const mails: Mail[] = [];
   let server: SMTPServer | undefined;
-  let port = 0;
+  const port = await holdPort(); // it is closed and opened again
   let isSilent = false;
   const open = () =>
     new Promise<void>((resolve) => {
@@ -87,11 +87,7 @@ async function createMailServer() {
         },
       });
       server.on('error', () => undefined); // a client that hangs up
-      server.listen(port, '127.0.0.1', () => {
-        const address: string | AddressInfo | null = server?.server.address() ?? null;
-        if (typeof address === 'object' && address) ({ port } = address);
-        resolve();
-      });
+      server.listen(port, '127.0.0.1', resolve);
     });
   const close = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
   await open();

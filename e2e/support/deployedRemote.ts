@@ -1,10 +1,11 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { holdPort } from '@consejo/tooling/ports';
 import { releaseBuild } from '@consejo/tooling/release';
 import { serveRemote } from '@consejo/tooling/serve-remote';
 import * as v from 'valibot';
-import { createTestServer, freePort, root } from './environment.ts';
+import { createTestServer, root } from './environment.ts';
 import { type Change, copyWorkspace, scratchFolder } from './otherVersions.ts';
 import { registryRow, type SectionName, sections } from './sections.ts';
 
@@ -42,7 +43,7 @@ export async function deployRemote(name: SectionName) {
   let changed: Awaited<ReturnType<typeof copyWorkspace>> | undefined;
   await releaseBuild({ buildFolder: ownBuild, releaseFolder });
 
-  const port = await freePort();
+  const port = await holdPort();
   let server: { stop: () => Promise<void> } | undefined;
   const readManifest = async () => v.parse(manifestSchema, await readFile(manifest, 'utf8')).metaData;
   const stop = async () => {

@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -12,27 +14,12 @@ const tokenFile = path.join(root, 'cms/.tmp/site-api-token');
 export const siteApiToken =
   process.env.SITE_API_TOKEN ?? (existsSync(tokenFile) ? readFileSync(tokenFile, 'utf8').trim() : '');
 
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address) resolve(address.port);
-        else reject(new Error('no port'));
-      });
-    });
-  });
-}
-
 /** An HTTP server that can be stopped, which cuts its connections, and started again on the same port. */
 export async function createTestServer(
   listener: RequestListener,
   { host = '127.0.0.1', port }: { host?: string | undefined; port?: number | undefined } = {},
 ) {
-  const ownPort = port ?? (await freePort());
+  const ownPort = port ?? (await holdPort());
   const server = createHttpServer(listener);
   return {
     url: `http://localhost:${ownPort}`,
@@ -44,6 +31,20 @@ export async function createTestServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Waits until a server that was started answers with success; fails as soon as its process has ended. */
+export async function untilReady(url: string, server: ChildProcess, log: () => string) {
+  const isReady = () =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`${url} did not start:\n${log()}`);
+    await wait(100);
+  }
 }
 
 const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;

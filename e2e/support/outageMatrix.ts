@@ -99,7 +99,6 @@ type Cell = {
 /** One cell of the outage matrix: only that section fails, the outage is reported once, and Retry recovers. */
 export function testOutage(name: SectionName, fault: RemoteFault) {
   test(`${name} that ${fault.title}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000); // takes seconds, but far longer on a busy machine
     const remote = await deployRemote(name);
     const end = await fault.start(remote, name);
     // The neighbour's files come through the site under test.
@@ -150,7 +149,7 @@ async function withoutGoodBuild(cell: Cell, end: () => Promise<unknown>) {
     const documents = fault.loggedBy === 'page' ? [] : [loaded.page, inside.page];
     const marks = await Promise.all(documents.map(markDocument));
     await end();
-    await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => statusOf(shell, address)).toBe(200);
     for (const { page } of [loaded, inside]) await expectRetryBrings(page, heading);
     for (const mark of marks) await mark.expectSame();
   });
@@ -166,7 +165,7 @@ async function withLastGoodBuild(cell: Cell) {
   const end = await fault.start(remote, name);
   const { status, load, inside: shownInside } = fault.lastGood;
   const isLogged = fault.loggedBy === 'watch' && !(status === 200 && load === 'fallback');
-  await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(status);
+  await expect.poll(() => statusOf(shell, address)).toBe(status);
   if (isLogged) await expect.poll(() => linesOf(cell).length).toBe(linesBefore + 1);
   if (fault.loggedBy === 'page') await expect.poll(shell.log).toContain('the live build renders it');
 
@@ -184,7 +183,7 @@ async function withLastGoodBuild(cell: Cell) {
     expect(takeReports()).toHaveLength(reports);
   }
   await end();
-  await expect.poll(() => statusOf(shell, address), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf(shell, address)).toBe(200);
   for (const { page, shown } of tabs) if (shown === 'fallback') await expectRetryBrings(page, heading);
   if (isLogged) {
     await expect.poll(() => linesOf(cell).slice(linesBefore)).toEqual([expect.any(String), 'is back']);

@@ -3,28 +3,21 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import * as v from 'valibot';
-import { freePort, inheritedEnv, root } from './environment.ts';
+import { inheritedEnv, root, untilReady } from './environment.ts';
 
 const cmsFolder = path.join(root, 'cms');
 const editor = { email: 'editora@ejemplo.test', password: 'Solo-para-pruebas-1' };
-// With the demonstration content, on a busy machine.
-const timeoutMs = 400_000;
 
 /** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'cms-'));
-  const port = await freePort();
+  const port = await holdPort();
   const url = `http://127.0.0.1:${port}`;
   const token = 'token-of-a-journey';
   let server: ChildProcess;
   let ended: Promise<unknown>;
-  const isReady = () =>
-    fetch(`${url}/_health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   const start = async () => {
     server = spawn(
       process.execPath,
@@ -54,9 +47,7 @@ export async function startBackend(env: Record<string, string>) {
       });
     }
     ended = once(server, 'exit');
-    for (const end = Date.now() + timeoutMs; !(await isReady()); await wait(200)) {
-      if (server.exitCode !== null || Date.now() > end) throw new Error(`the backend did not start:\n${log}`);
-    }
+    await untilReady(`${url}/_health`, server, () => log);
   };
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);

@@ -6,11 +6,11 @@ import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findNginx } from '@consejo/tooling/edge';
+import { holdPort } from '@consejo/tooling/ports';
 import packet from 'dns-packet';
-import { createTestServer, freePort, inheritedEnv, root } from './environment.ts';
+import { createTestServer, inheritedEnv, root, untilReady } from './environment.ts';
 
 export type Edge = Awaited<ReturnType<typeof startEdge>>;
 
@@ -35,10 +35,10 @@ export async function startEdge(
   const output = await open(logFile, 'a');
   const log = () => readFileSync(logFile, 'utf8');
   const [port, tlsPort, insidePort, viewerPort] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await holdPort(),
+    await holdPort(),
+    await holdPort(),
+    await holdPort(),
   ];
   const origin = `http://localhost:${port}`;
   const server = spawn('sh', [path.join(files, 'start.sh')], {
@@ -59,18 +59,7 @@ export async function startEdge(
   });
   await output.close();
   const ended = once(server, 'exit');
-  const isReady = () =>
-    fetch(`${origin}/edge-health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let tries = 0; !(await isReady()); tries += 1) {
-    if (server.exitCode !== null || tries > 100) {
-      server.kill('SIGTERM');
-      throw new Error(`the edge did not start:\n${log()}`);
-    }
-    await wait(100);
-  }
+  await untilReady(`${origin}/edge-health`, server, log);
   return {
     origin,
     tlsOrigin: `https://localhost:${tlsPort}`,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findNginx } from '@consejo/tooling/edge';
-import { freePort, inheritedEnv, root } from './environment.ts';
+import { holdPort } from '@consejo/tooling/ports';
+import { inheritedEnv, root, untilReady } from './environment.ts';
 
 export type Mirror = Awaited<ReturnType<typeof startMirror>>;
 
@@ -17,7 +17,7 @@ export async function startMirror() {
   // nginx workers drop root's privileges and must still be able to read the folder.
   await chmod(folder, 0o755);
   const copies = path.join(folder, 'copies');
-  const port = await freePort();
+  const port = await holdPort();
   const address = `127.0.0.1:${port}`;
   const start = async () => {
     const server = spawn('sh', [path.join(root, 'deploy/mirror/start.sh')], {
@@ -30,15 +30,8 @@ export async function startMirror() {
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    const isReady = () =>
-      fetch(`http://${address}/mirror-health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    for (let tries = 0; !(await isReady()); tries += 1) {
-      if (server.exitCode !== null || tries > 100) throw new Error('the mirror did not start');
-      await wait(100);
-    }
+    // It logs to the output of the tests.
+    await untilReady(`http://${address}/mirror-health`, server, () => '');
     return server;
   };
   let server = await start();

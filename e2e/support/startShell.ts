@@ -5,9 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdPort } from '@consejo/tooling/ports';
 import { expect } from '@playwright/test';
 import * as v from 'valibot';
-import { cmsUrl, freePort, inheritedEnv, root, siteApiToken } from './environment.ts';
+import { cmsUrl, inheritedEnv, root, siteApiToken, untilReady } from './environment.ts';
 import type { RegistryRow } from './sections.ts';
 
 /** `/readyz`: which builds are live, which are refused and why. */
@@ -50,7 +51,7 @@ export async function startShell(options: {
   const writeRegistry = (content: string) => writeFile(registry, content);
   await writeRegistry(JSON.stringify({ schema: 1, remotes: options.remotes }));
 
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await holdPort());
   const origin = `http://${options.host ?? 'localhost'}:${port}`;
   const buildFolder = options.buildFolder ?? path.join(root, 'shell/build');
   const server = spawn(process.execPath, [path.join(buildFolder, 'server/server.mjs')], {
@@ -77,10 +78,7 @@ export async function startShell(options: {
   }
   const ended = once(server, 'exit');
 
-  for (let tries = 0; !(await isReady(origin)); tries += 1) {
-    if (server.exitCode !== null || tries > 300) throw new Error(`the shell did not start:\n${log}`);
-    await wait(200);
-  }
+  await untilReady(`${origin}/readyz`, server, () => log);
   const readyz = async () => v.parse(readinessSchema, await (await fetch(`${origin}/readyz`)).json());
   return {
     origin,
@@ -110,14 +108,13 @@ export async function startShell(options: {
   };
 }
 
-async function isReady(origin: string): Promise<boolean> {
-  return fetch(`${origin}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  );
+/** `utime` and `stime` of proc(5), in hundredths of a second. They follow the name, which may contain spaces. */
+function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** A process's resident memory, now and at most, threads, and open files and sockets (Linux). */
+/** A process's resident memory, now and at most, processor time, threads, and open files and sockets (Linux). */
 function footprint(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
@@ -125,6 +122,8 @@ function footprint(pid: number) {
     megabytes: Math.round(number('VmRSS') / 1000),
     mostMegabytes: Math.round(number('VmHWM') / 1000),
     threads: number('Threads'),
+    /** Processor time used so far, which does not depend on what else the machine does. */
+    cpuSeconds: cpuSeconds(pid),
     files: readdirSync(`/proc/${pid}/fd`).length,
   };
 }

@@ -54,6 +54,19 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
+/** Holds back the app's files until `release` is called. */
+export async function holdApp(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/libraries\..*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Marks the document, to check later that in-app navigation has not replaced it. */
 export async function markDocument(page: Page): Promise<{ expectSame: () => Promise<void> }> {
   await page.evaluate(() => document.documentElement.setAttribute('data-visit', 'same'));
@@ -66,7 +79,7 @@ export const desktop = { width: 1280, height: 900 };
 /** `main` shows one fallback with one retry button, inside a working frame. */
 export async function expectFallback(page: Page) {
   const main = page.getByRole('main');
-  await expect(retryButton(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(retryButton(page)).toHaveCount(1);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText([
     'Esta sección no está disponible por ahora',
   ]);
@@ -80,7 +93,7 @@ const retryButton = (page: Page) => page.getByRole('main').getByRole('button', {
 /** Presses Retry after the section has recovered, and expects its page in place of the fallback. */
 export async function expectRetryBrings(page: Page, heading: string) {
   await retryButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading], { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
   await expect(retryButton(page)).toHaveCount(0);
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase } from '../site/ports.ts';
+import { holdBase } from '../site/ports.ts';
 import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
 // Short rounds, so that all three measurements of a round see the machine in the same state.
@@ -41,7 +41,7 @@ export async function measureEdge({
   mkdirSync(folder, { recursive: true });
   // nginx drops root's rights.
   chmodSync(folder, 0o755);
-  const port = await findFreeBase(firstPort);
+  const port = await holdBase(firstPort);
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../console/steps.ts';
 import { readSitemap } from '../mirror/readSitemap.ts';
-import { findFreeBase, readPorts } from '../site/ports.ts';
+import { holdBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 import { growNews } from './growNews.ts';
 import { newestNews } from './newestNews.ts';
@@ -41,7 +41,7 @@ export async function measureNewsArchive({
     }),
   );
   const large = await startSite({
-    ports: readPorts({ PORT_BASE: String(await findFreeBase(firstPort)) }),
+    ports: readPorts({ PORT_BASE: String(await holdBase(firstPort)) }),
     runFolder: path.join(runFolder, 'archive'),
     stateFolder,
     uploadsFolder: path.join(runFolder, 'public'),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { step } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase } from '../site/ports.ts';
+import { holdBase } from '../site/ports.ts';
 import { untilReady } from '../site/startSite.ts';
 import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
 
@@ -31,7 +31,7 @@ export async function measureShellRender({
   firstPort: number;
 }) {
   await provideLoadGenerator();
-  const port = await findFreeBase(firstPort);
+  const port = await holdBase(firstPort);
   const content = await replayContent(site, port + 1);
   const registry = path.join(runFolder, 'empty-registry.json');
   writeFileSync(registry, JSON.stringify({ schema: 1, remotes: [] }));

@@ -14,7 +14,7 @@ import { runCommand, step, UserError } from '../console/steps.ts';
 import { chromiumArguments } from '../programs/findChromium.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase, readPorts } from '../site/ports.ts';
+import { holdBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 import { calls } from './calls.mjs';
 
@@ -116,7 +116,7 @@ async function withSite(env: NodeJS.ProcessEnv, measure: (running: Running) => P
   const before = { ...process.env };
   Object.assign(process.env, env);
   const site = await startSite({
-    ports: readPorts({ PORT_BASE: String(await findFreeBase(firstBenchPort)) }),
+    ports: readPorts({ PORT_BASE: String(await holdBase(firstBenchPort)) }),
     runFolder,
     stateFolder: path.join(runFolder, 'state'),
     uploadsFolder: path.join(runFolder, 'public'),

@@ -6,7 +6,7 @@ import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase, readPorts } from '../site/ports.ts';
+import { holdBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { siteEnvironment } from '../site/siteEnvironment.ts';
 import { calls } from './calls.mjs';
@@ -30,7 +30,7 @@ await runCommand(async () => {
     mkdirSync(folder, { recursive: true });
   }
   const site = siteEnvironment({
-    ports: readPorts({ PORT_BASE: String(await findFreeBase(firstPort)) }),
+    ports: readPorts({ PORT_BASE: String(await holdBase(firstPort)) }),
     runFolder,
     stateFolder: path.join(runFolder, 'state'),
     uploadsFolder: path.join(runFolder, 'public'),

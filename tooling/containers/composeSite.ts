@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Docker, RunOptions } from '../../deploy/compose/docker.mjs';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase } from '../site/ports.ts';
+import { holdBase } from '../site/ports.ts';
 import { inspectContainer } from './inspectContainer.ts';
 
 const firstPort = 4600;
@@ -27,7 +27,7 @@ export async function makeComposeSite(docker: Docker, project: string) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   }
-  const base = await findFreeBase(firstPort);
+  const base = await holdBase(firstPort);
   const ports = {
     HTTP_PORT: base,
     TLS_PORT: base + 1,

@@ -85,8 +85,8 @@ export function jestConfig(rootDir) {
         setupFilesAfterEnv: [sharedTesting('setupContract.ts')],
       },
     ],
-    // Builds run beside the tests: on two cores a page with the whole menu can take longer than the default of 5 s.
-    testTimeout: 20_000,
+    // For what hangs: on a busy machine a page with the whole menu can take ten times the default of 5 s.
+    testTimeout: 120_000,
     // By default Jest keeps one core for its own process, which mostly waits here.
     maxWorkers: '100%',
   };

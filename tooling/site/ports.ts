@@ -1,14 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import * as v from 'valibot';
 import { UserError } from '../console/steps.ts';
 import { hotReloadOffset, root } from '../rspack/packages.ts';
+import { holdPorts, isFree } from './holdPorts.ts';
 
 const registryFile = path.join(root, 'shell/registry.local.json');
 const firstPort = 3000;
 const defaults: Record<string, number> = { site: firstPort, viewer: 3005, portals: 3006, cms: 1337 };
-/** Room for the ports of one site, when several stand side by side: the backend's, and above it those of hot reload. */
+/**
+ * Room for the ports of one site, when several stand side by side: the backend's, above it those of hot reload, and last
+ * the one that holds the others (holdPorts.ts).
+ */
 const cmsOffset = 9;
 const room = 20;
 
@@ -58,10 +61,10 @@ export function portFor(folder: string, wanted?: string): number {
     if (owner) throw new UserError(`Port ${port} is that of ${owner}: choose another for ${folder}.`);
     return port;
   }
-  for (let port = firstPort + 1; port < firstPort + room; port += 1)
+  for (let port = firstPort + 1; port < firstPort + room - 1; port += 1)
     if (!takenBy.has(port) && !takenBy.has(port + hotReloadOffset)) return port;
   throw new UserError(
-    `No port of ${firstPort} to ${firstPort + room - 1} is free for ${folder}: choose one with --port.`,
+    `No port of ${firstPort} to ${firstPort + room - 2} is free for ${folder}: choose one with --port.`,
   );
 }
 
@@ -86,38 +89,8 @@ export async function requireFreePorts(ports: Record<string, number>) {
   throw new UserError(lines.join('\n'));
 }
 
-/** The first PORT_BASE from `from` on whose ports are all free, for a site beside another. */
-export async function findFreeBase(from: number) {
-  for (let base = from; base < from + 2000; base += room) {
-    const ports = Object.values(readPorts({ PORT_BASE: String(base) }));
-    const isUsable = await Promise.all(ports.map(isFree));
-    if (isUsable.every(Boolean)) return base;
-  }
-  throw new UserError(`No free ports between ${from} and ${from + 2000}: stop what uses them.`);
-}
-
-/** Free on both loopback addresses: a server on `localhost` may have taken either. */
-async function isFree(port: number) {
-  if (await answers(port)) return false;
-  return new Promise<boolean>((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host: '127.0.0.1' }, () => server.close(() => resolve(true)));
-  });
-}
-
-function answers(port: number) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect({ port, host: 'localhost', autoSelectFamily: true });
-    const end = (result: boolean) => {
-      socket.destroy();
-      resolve(result);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.setTimeout(1000, () => end(false));
-  });
-}
+/** Holds a PORT_BASE, from `from` on, for a site beside another. */
+export const holdBase = (from: number) => holdPorts(from, room - 1);
 
 /** The local registry with the ports of this site, and only the remotes that this checkout has. */
 export function registryFor(ports: Record<string, number>) {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { execa } from 'execa';
 import { runCommand, secondsSince } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
-import { findFreeBase, readPorts, registryFor } from '../site/ports.ts';
+import { holdBase, readPorts, registryFor } from '../site/ports.ts';
 
 // node --import tsx tooling/supply/nodeVersions.ts [version…]: runs the built site and some tests on each Node version that
 // we support, and exits with 1 if any fails. Before: npm run build. With CONTENT_URL and SITE_API_TOKEN pages come from
@@ -88,7 +88,7 @@ async function installNode(version: string) {
 async function runSite(run: Runner) {
   const folder = mkdtempSync(path.join(tmpdir(), 'node-version-'));
   const env = { RELEASE_DIR: path.join(folder, 'released'), NODE_ENV: 'production' };
-  const ports = readPorts({ PORT_BASE: String(await findFreeBase(firstPort)) });
+  const ports = readPorts({ PORT_BASE: String(await holdBase(firstPort)) });
   const origin = `http://localhost:${ports.site}`;
   const registry = path.join(folder, 'registry.json');
   const { schema, remotes } = registryFor(ports);

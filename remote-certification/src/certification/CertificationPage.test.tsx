@@ -10,7 +10,7 @@ import { certificationViewFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./CertificationPage.tsx'), 30_000);
+beforeAll(() => import('./CertificationPage.tsx'));
 
 function visit(language: 'es' | 'en' = 'es') {
   return renderRoute({

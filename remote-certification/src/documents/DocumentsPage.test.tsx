@@ -10,7 +10,7 @@ import { remote } from '../remote.ts';
 import { answerLibrary } from './library.fixtures.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./DocumentsPage.tsx'), 30_000);
+beforeAll(() => import('./DocumentsPage.tsx'));
 
 beforeEach(() => answerLibrary());
 

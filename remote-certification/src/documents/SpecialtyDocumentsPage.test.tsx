@@ -71,7 +71,7 @@ test('a document opens in the viewer by keyboard, and downloads under its name',
   link.focus();
   await user.keyboard('{Enter}');
   // The viewer's chunk is compiled here, on its first use.
-  const dialog = await screen.findByRole('dialog', { name: 'Solicitud' }, { timeout: 20_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Solicitud' });
   expect(dialog).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('a document opens in the viewer by keyboard, and downloads under its name',
   const download = screen.getByRole('link', { name: 'Descargar Solicitud' });
   expect(download).toHaveAttribute('href', '/uploads/solicitud.pdf');
   expect(download).toHaveAttribute('download', 'Solicitud.pdf');
-}, 30_000);
+});
 
 test('shares its query with the specialty’s process page', async () => {
   answer(undefined, '/family-medicine-view');

@@ -14,7 +14,7 @@ import { familyMedicineFixture, specialtyFixture } from '../certification.fixtur
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('../specialties/SpecialtyPage.tsx'), 30_000);
+beforeAll(() => import('../specialties/SpecialtyPage.tsx'));
 
 let now = Date.parse('2026-11-23T18:00:00Z');
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { pointsRuleFixture } from '../points/points.fixtures.ts';
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./RenewalPage.tsx'), 30_000);
+beforeAll(() => import('./RenewalPage.tsx'));
 afterEach(() => jest.restoreAllMocks());
 
 type Entered = { dates?: object[]; fees?: object[]; rules?: object | undefined; renewal?: object[] };

@@ -11,7 +11,7 @@ import { familyMedicineFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./SpecialtyPage.tsx'), 30_000);
+beforeAll(() => import('./SpecialtyPage.tsx'));
 afterEach(() => jest.restoreAllMocks());
 
 const at = (moment: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(moment));

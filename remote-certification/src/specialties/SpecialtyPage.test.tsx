@@ -12,7 +12,7 @@ import { remote } from '../remote.ts';
 import { specialties } from './specialties.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./SpecialtyPage.tsx'), 30_000);
+beforeAll(() => import('./SpecialtyPage.tsx'));
 
 const [family, integrative, rural] = [
   {

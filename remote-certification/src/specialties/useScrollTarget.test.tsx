@@ -5,7 +5,7 @@ import { specialtyFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./SpecialtyPage.tsx'), 30_000);
+beforeAll(() => import('./SpecialtyPage.tsx'));
 
 // jsdom has no layout, so it does not scroll.
 let scrolled: [id: string, how: ScrollIntoViewOptions | boolean | undefined][] = [];

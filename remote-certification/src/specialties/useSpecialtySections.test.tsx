@@ -15,7 +15,7 @@ import {
 import { remote } from '../remote.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./SpecialtyPage.tsx'), 30_000);
+beforeAll(() => import('./SpecialtyPage.tsx'));
 
 function visit(path = '/especialidades') {
   return renderRoute({ path, routes: remote.routes, locales: { [remote.namespace]: remote.locales } });
@@ -91,7 +91,7 @@ test('family medicine’s renewal documents open in the viewer; closing it retur
   expect(link).toHaveAttribute('href', '/uploads/renovación-por-examen.pdf');
   await user.click(link);
   // The viewer's chunk is compiled here, on its first use.
-  expect(await screen.findByRole('dialog', { name }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name })).toBeVisible();
   expect(screen.getByTitle(name)).toHaveAttribute(
     'src',
     expect.stringContaining(encodeURIComponent('renovaci%C3%B3n-por-examen.pdf')),
@@ -99,7 +99,7 @@ test('family medicine’s renewal documents open in the viewer; closing it retur
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(link).toHaveFocus());
-}, 30_000);
+});
 
 test('the other specialties’ documents open directly, never in the viewer', async () => {
   answer();

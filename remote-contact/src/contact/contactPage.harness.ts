@@ -1,5 +1,5 @@
 import { contentHandlers, contentServer, publicViewFixture, renderRoute } from '@consejo/shared/testing';
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { remote } from '../remote.ts';
 import { contactFixture } from './contact.fixtures.ts';
@@ -19,19 +19,15 @@ const realTimers = [
   'cancelAnimationFrame',
 ] as const;
 
-/** Call once at the top of a test file that submits the form: timeouts, a fake `Date`, the page compiled beforehand. */
+/** Call once at the top of a test file that submits the form: a fake `Date`, the page compiled beforehand. */
 export function setUpContactPage() {
-  // A submission makes three calls in a row, which is slow on a loaded machine.
-  configure({ asyncUtilTimeout: 10_000 });
-  jest.setTimeout(30_000);
-
   // Only `Date` is faked: the form measures with it how long it has been on screen.
   beforeEach(() => jest.useFakeTimers({ doNotFake: [...realTimers] }));
   beforeEach(() => contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture() })));
   afterEach(() => jest.useRealTimers());
 
-  // Lazy code: compiling it inside a test would exceed the query timeout.
-  beforeAll(() => Promise.all([import('./ContactPage.tsx'), import('./submitContact.ts')]), 60_000);
+  // Lazy code, so that no test's first query waits for it.
+  beforeAll(() => Promise.all([import('./ContactPage.tsx'), import('./submitContact.ts')]));
 }
 
 type Call = { step: string; body: unknown; elapsed: string | null; trap: string | null };

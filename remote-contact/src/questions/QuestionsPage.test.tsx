@@ -1,11 +1,11 @@
 import { contentHandlers, contentServer, renderRoute, takeProblems } from '@consejo/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { remote } from '../remote.ts';
 import { answerFixture, questionFixture, questionsPageFixture } from './questions.fixtures.ts';
 
 // Lazy code: compiling it inside a test would exceed the query timeout.
-beforeAll(() => import('./QuestionsPage.tsx'), 30_000);
+beforeAll(() => import('./QuestionsPage.tsx'));
 
 function visit(language: 'es' | 'en' = 'es', fragment = '') {
   return renderRoute({
@@ -97,9 +97,13 @@ test('of many questions all are on the page, and the contents list has the subje
 });
 
 test('goes to the question in the address when its data arrives after the page', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   contentServer.use(
     http.get('*/api/faqs', async () => {
-      await delay(50);
+      await arrived;
       return HttpResponse.json({ data: [questionFixture('Primera'), questionFixture('Segunda')], meta: {} });
     }),
   );
@@ -109,6 +113,7 @@ test('goes to the question in the address when its data arrives after the page',
   };
   visit('es', '#id-Segunda');
   expect(await screen.findByRole('status')).toHaveTextContent('Cargando');
+  arrive();
   const question = await screen.findByRole('heading', { level: 3, name: '¿Segunda?' });
   await waitFor(() => expect(question).toHaveFocus());
   expect(scrolled).toEqual(['id-Segunda']);

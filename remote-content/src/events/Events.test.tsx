@@ -4,7 +4,7 @@ import { remote } from '../remote.ts';
 import { datedEventFixture, eventFixture, eventViewFixture } from './events.fixtures.ts';
 
 // Lazy code: compiling it inside a test would exceed the query timeout.
-beforeAll(() => import('./EventsPage.tsx'), 30_000);
+beforeAll(() => import('./EventsPage.tsx'));
 
 function visit(events: unknown[], path = '/eventos', language: 'es' | 'en' = 'es') {
   contentServer.use(

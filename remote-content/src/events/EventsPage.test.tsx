@@ -10,7 +10,7 @@ import { remote } from '../remote.ts';
 import { eventFixture, eventViewFixture } from './events.fixtures.ts';
 
 // Lazy code: compiling it inside a test would exceed the query timeout.
-beforeAll(() => import('./EventsPage.tsx'), 30_000);
+beforeAll(() => import('./EventsPage.tsx'));
 
 function visit(language: 'es' | 'en' = 'es', path = '/eventos') {
   return renderRoute({

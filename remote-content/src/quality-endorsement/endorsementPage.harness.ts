@@ -10,7 +10,7 @@ export function answer(fields?: Record<string, unknown>, council?: object) {
 /** Call once at the top of a test file that visits `/aval-de-calidad`. */
 export function setUpEndorsementPage() {
   // Lazy code: compiling it inside a test would exceed the query timeout.
-  beforeAll(() => import('./QualityEndorsementPage.tsx'), 30_000);
+  beforeAll(() => import('./QualityEndorsementPage.tsx'));
   beforeEach(() => answer());
 }
 

@@ -4,7 +4,7 @@ import { remote } from '../remote.ts';
 import { aboutViewFixture, organizationChartFixture } from './about.fixtures.ts';
 
 // The page's chunk is compiled on the first import, which takes longer than a query waits.
-beforeAll(() => import('./AboutPage.tsx'), 30_000);
+beforeAll(() => import('./AboutPage.tsx'));
 
 function visit(language: 'es' | 'en' = 'es') {
   return renderRoute({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await screen.findByRole('dialog', {}, { timeout: 20_000 });
   await user.keyboard('{Escape}');
   unmount();
-}, 30_000);
+});
 
 const tree = rootFixture('Mesa directiva', [
   nodeFixture('Dra. Uno', {

@@ -6,7 +6,7 @@ import { OrganizationChart } from './OrganizationChart.tsx';
 import { toOrganizationNode } from './organizationNode.ts';
 
 // The drawing's chunk is compiled on its first import, which takes longer than a query waits.
-beforeAll(() => import('./DrawnChart.tsx'), 30_000);
+beforeAll(() => import('./DrawnChart.tsx'));
 
 const mediaEvents = new EventTarget();
 beforeEach(() => {

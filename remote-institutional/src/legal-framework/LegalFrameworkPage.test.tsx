@@ -47,7 +47,7 @@ test('a click opens the viewer; closing it returns the focus', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(link).toHaveFocus());
-}, 30_000);
+});
 
 test('links to the other texts while the view is loading', async () => {
   contentServer.use(contentHandlers.hang('/public-view'));

@@ -5,8 +5,8 @@ import { contentServer, forgetContentRequests } from './contentServer.ts';
 import { installMatchMedia, resetMatchMedia } from './matchMedia.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
-// The first page of a test file takes long on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+// For what never comes: the first page of a test file takes long on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeAll(() => {
   installMatchMedia();

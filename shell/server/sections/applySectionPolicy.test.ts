@@ -118,14 +118,15 @@ test('one path is one feed', () => {
 
 test('of ten thousand entries it gets a few, in milliseconds, and the report is short', () => {
   const many = Array.from({ length: 10_000 }, (_, n) => n);
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   const section = apply({
     pages: many.map((n) => page(`/cursos/${n}`, 'news')),
     feeds: many.map((n) => feed(`/cursos/${n}.xml`)),
     calls: many.map(() => ({ path: '/courses', search: {} })),
     writes: many.map((n) => `/w${n}`),
   });
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  // Processor time in microseconds: what else the machine does is no matter.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   expect([section.pages.length, section.menu.length, section.feeds.length]).toEqual([500, 10, 10]);
   expect([section.calls.length, section.writes.length]).toEqual([100, 0]);
   expect(section.refused.slice(0, 3)).toEqual([

@@ -15,9 +15,6 @@ import { searchFixture, suggestionsFixture } from './search.fixtures.ts';
 // Before any test: on a busy machine the library behind it takes seconds to load.
 import './SuggestionField.tsx';
 
-// Typing with suggestions takes seconds on a busy machine.
-jest.setTimeout(20_000);
-
 function visit(search = '', language: 'es' | 'en' = 'es') {
   return renderRoute({
     path: `/buscar${search}`,

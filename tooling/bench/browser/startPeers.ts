@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { root } from '../../rspack/packages.ts';
-import { findFreeBase } from '../../site/ports.ts';
+import { holdBase } from '../../site/ports.ts';
 import { untilReady } from '../../site/startSite.ts';
 import { buildSingleBundle } from '../buildSingleBundle.ts';
 import { generatePages, type Pages, withoutScripts } from './writeStaticPages.ts';
@@ -133,7 +133,7 @@ async function startEdge(
   mkdirSync(folder, { recursive: true });
   // nginx drops root's rights.
   chmodSync(folder, 0o755);
-  const port = await findFreeBase(firstPort);
+  const port = await holdBase(firstPort);
   const upstream = files && (await serveFiles(files, site.origin, port + 2));
   const server = spawn('sh', [path.join(root, 'deploy/edge/start.sh')], {
     cwd: folder,
