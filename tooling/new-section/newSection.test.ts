@@ -33,7 +33,10 @@ const { checkout, at } = makeCheckout();
 const text = (file: string) => readFileSync(at(file), 'utf8');
 const newSection = (...args: string[]) => {
   const command = [at('tooling/bootstrap.mjs'), 'newSection', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: checkout,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr: stderr.trim() };
 };
 after(() => rmSync(checkout, { recursive: true }));
