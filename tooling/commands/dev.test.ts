@@ -4,7 +4,7 @@ import { after, it } from 'node:test';
 import { execa } from 'execa';
 import * as v from 'valibot';
 import { makeCheckout } from '../new-section/checkout.ts';
-import { findFreeBase, readPorts } from '../site/ports.ts';
+import { holdBase, readPorts } from '../site/ports.ts';
 
 // `npm run dev` with one stand-in for all services: it listens on every PORT_… of its environment.
 const service = `
@@ -43,7 +43,7 @@ it('npm run dev prints every URL and type errors, takes up a new section, and le
   for (const folder of ['remote-contact', 'remote-content', 'remote-certification', 'remote-institutional'])
     mkdirSync(at(`${folder}/src`));
 
-  const base = await findFreeBase(5500);
+  const base = await holdBase(5500);
   const env = { PORT_BASE: String(base), CI: '' };
   const site = execa('npm', ['run', 'dev'], {
     cwd: checkout,

@@ -3,7 +3,8 @@ import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { formThreadMs } from '../deadlines.ts';
 import { createRenderPool, type RenderPool } from './createRenderPool.ts';
 import type { RenderAnswer, RenderTask } from './renderTask.ts';
-import type { RenderThread, ThreadEvent } from './renderThread.ts';
+import type { RenderThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 
 /**
  * Renders the forms of one generation: those of each section in a thread that has no other section's code, which could

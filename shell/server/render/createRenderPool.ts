@@ -3,7 +3,8 @@ import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { queueMs } from '../deadlines.ts';
 import { createThreads, type PoolThread } from './createThreads.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
-import type { RenderThread, ThreadEvent } from './renderThread.ts';
+import type { RenderThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 
 /** Pages mostly wait for content, so a thread renders several concurrently. */
 const pagesPerThread = 16;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackOff } from './createBackOff.ts';
 import type { LoadedRemotes } from './renderTask.ts';
-import type { RenderThread, ThreadEvent } from './renderThread.ts';
+import type { RenderThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 
 /** A thread whose event loop has not run for so long hangs. */
 const hangMs = 5000;

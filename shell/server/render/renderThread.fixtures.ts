@@ -2,7 +2,8 @@ import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
 import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
-import type { RenderThread, ThreadEvent } from './renderThread.ts';
+import type { RenderThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 
 /** Faults of builds, by the first word of the build id: `loops-3`. Any other word is a good build. */
 export const badBuilds = [

@@ -6,20 +6,11 @@ import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import { createCallCheck } from '../gateway/createCallCheck.ts';
 import { completeDeclaration } from '../sections/applySectionPolicy.ts';
 import { type ContentRequest, replyTo } from './contentPort.ts';
-import type { GenerationOptions, LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
-import { parseThreadMessage } from './threadMessages.ts';
+import type { GenerationOptions, LoadedRemotes, RenderTask } from './renderTask.ts';
+import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
 /** A thread that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
-
-/** Messages of a render thread to its pool. */
-export type ThreadEvent =
-  | { kind: 'loaded'; remotes: LoadedRemotes }
-  | { kind: 'answer'; id: number; answer: RenderAnswer }
-  | { kind: 'failed'; id: number; message: string }
-  /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
-  | { kind: 'uncaught'; message: string }
-  | { kind: 'ended'; message: string };
 
 export type RenderThread = {
   render: (id: number, task: RenderTask) => void;

@@ -6,7 +6,8 @@ import { createForms, type Forms } from './createForms.ts';
 import { createRenderPool, RenderError, type RenderPool } from './createRenderPool.ts';
 import { blindMs, pause, proveBuilds, type Site, trialPageMs } from './proveBuilds.ts';
 import type { GenerationOptions, LoadedRemotes } from './renderTask.ts';
-import type { RenderThread, ThreadEvent } from './renderThread.ts';
+import type { RenderThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 
 /** How often to look for the thread's next heartbeat. */
 const beatMs = 100;

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ContentRequest } from './contentPort.ts';
-import type { LoadedRemotes } from './renderTask.ts';
-import type { ThreadEvent } from './renderThread.ts';
+import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
 
 // What a render thread posts. Sections' code can post too, so nothing is used that has not been parsed.
+
+/** Messages of a render thread to its pool. */
+export type ThreadEvent =
+  | { kind: 'loaded'; remotes: LoadedRemotes }
+  | { kind: 'answer'; id: number; answer: RenderAnswer }
+  | { kind: 'failed'; id: number; message: string }
+  /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
+  | { kind: 'uncaught'; message: string }
+  | { kind: 'ended'; message: string };
 
 const text = v.string();
 const title = v.object({ es: text, en: text });

@@ -7,7 +7,8 @@ import { browserEntries } from '../registry/remoteState.ts';
 import { type ContentReply, type ContentRequest, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
-import type { ThreadData, ThreadEvent } from './renderThread.ts';
+import type { ThreadData } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
 import { uncaughtMessage } from './uncaughtMessage.ts';
 import { writeDocument } from './writeDocument.ts';
 
