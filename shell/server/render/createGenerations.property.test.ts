@@ -144,7 +144,13 @@ async function live(steps: Step[]) {
   expect(Object.fromEntries(seen)).toEqual(
     Object.fromEntries(names.map((section) => [section, `good-${section}-last`])),
   );
-  expect(fakes.alive.size).toBe(threads);
+  const sectionsOf = ({ options }: FakeThread) =>
+    options.remotes.flatMap(({ name, entry }) => (entry === null ? [] : [name]));
+  const loaded = [...fakes.alive].map(sectionsOf);
+  expect(loaded.filter((all) => all.length > 1)).toHaveLength(threads);
+  // One for each section that got a form, with its code alone.
+  const forms = loaded.filter((all) => all.length === 1).map(String);
+  expect(new Set(forms).size).toBe(forms.length);
 
   visit('/', false);
   visit('/never', false);

@@ -65,7 +65,9 @@ export class FakeThread implements RenderThread {
   }
 
   #kinds() {
-    return this.options.remotes.flatMap(({ name, build }) => (build ? [{ name, kind: kindOf(build) }] : []));
+    return this.options.remotes.flatMap(({ name, entry, build }) =>
+      build && entry !== null ? [{ name, kind: kindOf(build) }] : [],
+    );
   }
 
   #load() {
