@@ -1,29 +1,35 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { deployRemote } from '../support/deployedRemote.ts';
+import { root } from '../support/environment.ts';
+import { scratchFolder } from '../support/otherVersions.ts';
 import { startShell } from '../support/startShell.ts';
 
 // The thread of the search ends while it answers: search again within seconds, and no other page notices.
 
-/** Runs in each thread before its own code: a question with this word ends the thread. */
+/** Runs in the thread before its own code: a question with this word ends it. */
 const preload = `
-import { isMainThread, parentPort } from 'node:worker_threads';
-if (!isMainThread) {
-  const on = parentPort.on.bind(parentPort);
-  parentPort.on = (name, listen) => on(name, (message) => {
+import { parentPort as port } from 'node:worker_threads';
+{
+  const on = port.on.bind(port);
+  port.on = (name, listen) => on(name, (message) => {
     if (message?.kind === 'ask' && message.search.includes('muere')) process.exit(1);
     listen(message);
   });
-}`;
+}
+`;
 
 const found = v.object({ data: v.object({ total: v.number() }) });
 
 test('a search thread that ends is replaced within seconds; pages do not notice', async ({ page }) => {
   const remote = await deployRemote('remote_institutional');
-  const shell = await startShell({
-    remotes: [remote.row],
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` },
-  });
+  const buildFolder = await scratchFolder();
+  await cp(path.join(root, 'shell/build'), buildFolder, { recursive: true });
+  const thread = path.join(buildFolder, 'server/search.mjs');
+  await writeFile(thread, preload + (await readFile(thread, 'utf8')));
+  const shell = await startShell({ remotes: [remote.row], buildFolder });
   const total = async () => {
     const response = await fetch(`${shell.origin}/api/search?q=estatutos`);
     return response.ok ? v.parse(found, await response.json()).data.total : `${response.status}`;
@@ -46,5 +52,6 @@ test('a search thread that ends is replaced within seconds; pages do not notice'
   } finally {
     await shell.stop();
     await remote.remove();
+    await rm(buildFolder, { recursive: true });
   }
 });
