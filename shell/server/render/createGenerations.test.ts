@@ -75,6 +75,17 @@ test('a new build goes live, and the threads of the old one end', async () => {
   await site.stop();
 });
 
+test('a live build is not refused on the word of a trial’s thread while its host answers', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' });
+  await site.release('news', 'accuses-2');
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
+  expect(site.refused('contact')).toBeUndefined();
+  expect(site.refused('news')?.reason).toContain('contact does not load beside it: accused');
+  await site.release('contact', 'good-2');
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-2' });
+  await site.stop();
+});
+
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 

@@ -105,6 +105,7 @@ export function createGenerations(
       options,
       { number, states, builds },
       {
+        suspects: [...suspects.keys()],
         unproven: unproven.map(([name]) => name),
         live,
         log,

@@ -80,7 +80,12 @@ export class FakeThread implements RenderThread {
     this.send({
       kind: 'loaded',
       remotes: {
-        failed: kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
+        failed: [
+          ...kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
+          ...(kinds.some(({ kind }) => kind === 'accuses')
+            ? kinds.filter(({ kind }) => kind !== 'accuses').map(({ name }) => ({ name, reason: 'accused' }))
+            : []),
+        ],
         declared: Object.fromEntries(kinds.map(({ name, kind }) => [name, declaration(name, kind)])),
         routes: Object.fromEntries(
           kinds.map(({ name, kind }) => [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,7 +20,11 @@ export type RenderThread = {
   end: () => Promise<unknown>;
 };
 
-export type ThreadData = GenerationOptions & { beats: SharedArrayBuffer };
+export type ThreadData = GenerationOptions & {
+  beats: SharedArrayBuffer;
+  /** Proves that a message comes from the thread's own code. It is gone before any section's code runs. */
+  secret?: string;
+};
 
 type Process = {
   workerFile: string;
@@ -40,7 +45,8 @@ export function startThread(
 ): RenderThread {
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);
-  const workerData: ThreadData = { ...options, beats };
+  const secret = randomUUID();
+  const workerData: ThreadData = { ...options, beats, secret };
   const worker = new Worker(workerFile, {
     workerData,
     // Nothing of this process's environment: it may hold the site's token.
@@ -52,7 +58,6 @@ export function startThread(
     },
   });
   let message: string | undefined;
-  let isLoaded = false;
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
 
@@ -63,12 +68,11 @@ export function startThread(
   }
 
   async function handle(posted: unknown) {
-    const event = parseThreadMessage(posted);
+    const event = parseThreadMessage(posted, secret);
+    // Sections' code may post these too.
     if (event?.kind === 'content') return worker.postMessage(await reply(event));
-    if (!event || (event.kind === 'loaded' && isLoaded))
-      return tell('a render thread posted a message that is none of its own');
+    if (!event) return tell('a render thread posted a message that is none of its own');
     if (event.kind === 'loaded') {
-      isLoaded = true;
       calls = createCallCheck([...ownCalls, ...readsOf(options, event.remotes)], options.writes ?? []);
     }
     onEvent(event);

@@ -39,7 +39,8 @@ export function startTrial(
   { threads, pageMs, startThread, ...fixed }: TrialOptions,
   made: Pick<Generation, 'number' | 'states' | 'builds'>,
   trial: {
-    /** Names of the remotes whose builds must render their pages. */
+    /** Names of the remotes whose builds are tried, and of those whose builds must render their pages. */
+    suspects: string[];
     unproven: string[];
     live: Generation | undefined;
     log: Pick<FastifyBaseLogger, 'error'>;
@@ -105,6 +106,10 @@ export function startTrial(
 
   async function run(): Promise<Generation | undefined> {
     const { failed, routes, declared } = await loaded;
+    // A live build is not refused on the word of a thread that runs new code, unless its host is gone.
+    const isDown = (name: string) => states.some((state) => state.name === name && !state.isReachable);
+    const other = failed.find(({ name }) => !trial.suspects.includes(name) && !isDown(name));
+    if (other) throw new Error(`${other.name} does not load beside it: ${other.reason}`);
     for (const { name, reason } of failed) onRefused(name, loadFailure(reason));
     if (failed.length > 0) return undefined;
     const proof = prove(siteOf({ pool, builds, routes }));

@@ -13,6 +13,7 @@ const declaration = {
   hasSitemap: false,
   hasSearch: false,
 };
+const secret = 'of this thread';
 const answer = { status: 200, html: '<main>', contentCalls: ['/api/a'], problems: [] };
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   { kind: 'content', id: 1, address: '/api/a', isRare: false },
   { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
-  expect(parseThreadMessage(message)).toEqual(message);
+  expect(parseThreadMessage({ ...message, secret }, secret)).toEqual(message);
 });
 
 test.each([
@@ -38,12 +39,24 @@ test.each([
   { kind: 'content', id: 1, address: ['/api/a'] },
   { kind: 'content', id: 1, address: '/api/a', write: true },
 ])('any other message is dropped: %j', (message) => {
-  expect(parseThreadMessage(message)).toBeUndefined();
+  const posted = typeof message === 'object' ? { ...message, secret } : message;
+  expect(parseThreadMessage(posted, secret)).toBeUndefined();
+});
+
+test('a section’s code may only ask for content: it does not know the thread’s secret', () => {
+  for (const forged of [undefined, '', 'of another'])
+    for (const message of [
+      { kind: 'loaded', remotes: { failed: [{ name: 'other', reason: 'x' }], routes: {}, declared: {} } },
+      { kind: 'answer', id: 1, answer },
+    ])
+      expect(parseThreadMessage({ ...message, secret: forged }, secret)).toBeUndefined();
+  expect(parseThreadMessage({ kind: 'content', id: 1, address: '/api/a' }, secret)).toBeDefined();
 });
 
 test('a malformed declaration costs only its own section', () => {
   const declared = { a: declaration, b: { ...declaration, feeds: 'all' } };
-  expect(parseThreadMessage({ kind: 'loaded', remotes: { failed: [], routes: {}, declared } })).toEqual({
+  const message = { kind: 'loaded', remotes: { failed: [], routes: {}, declared }, secret };
+  expect(parseThreadMessage(message, secret)).toEqual({
     kind: 'loaded',
     remotes: {
       failed: [{ name: 'b', reason: expect.stringContaining('its declaration is malformed') }],

@@ -61,10 +61,16 @@ const message = v.variant('kind', [
   }),
 ]);
 
-/** @returns undefined for anything else than a thread's own messages have */
-export function parseThreadMessage(value: unknown): ThreadEvent | ContentRequest | undefined {
+/**
+ * @param secret what the thread's own messages carry; a content call needs none
+ * @returns undefined for anything else than a thread's own messages have
+ */
+export function parseThreadMessage(value: unknown, secret: string): ThreadEvent | ContentRequest | undefined {
   const result = v.safeParse(message, value);
-  return result.success ? result.output : undefined;
+  if (!result.success) return undefined;
+  return result.output.kind === 'content' || v.is(v.object({ secret: v.literal(secret) }), value)
+    ? result.output
+    : undefined;
 }
 
 /** A declaration of another form costs only its own section. */

@@ -30,7 +30,11 @@ const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
 /** What loads a remote. */
 const federation = [...js, ...css];
 
-const send = (event: ThreadEvent | ContentRequest) => parentPort?.postMessage(event);
+const { secret } = options;
+delete options.secret;
+// Bound before sections' code runs, which could replace it and see the secret.
+const post = parentPort?.postMessage.bind(parentPort);
+const send = (event: ThreadEvent | ContentRequest) => post?.({ ...event, secret });
 const { fetchContent, kept, receive } = createContentPort(send, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
