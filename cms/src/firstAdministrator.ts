@@ -1,16 +1,5 @@
 import type { Core } from '@strapi/strapi';
 
-/**
- * Closes Strapi's public registration: whoever came first, also a form on any web page, became super administrator.
- * Invitations use another route, /admin/register.
- */
-export function closeRegistration(strapi: Core.Strapi): void {
-  const handler: Core.ControllerHandler = (ctx) => ctx.notFound();
-  for (const route of Object.values(strapi.admin.routes).flatMap(({ routes }) => routes)) {
-    if (route.path === '/register-admin') Object.assign(route, { handler, config: { auth: false } });
-  }
-}
-
 /** Creates the super administrator of an empty installation from the environment. */
 export async function ensureFirstAdministrator(strapi: Core.Strapi): Promise<void> {
   const users = strapi.service('admin::user');

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
-import { closeRegistration, ensureFirstAdministrator } from './firstAdministrator';
+import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepMessagesPrivate } from './messagesRole';
 import { ensureSiteToken } from './siteToken';
 
@@ -23,7 +24,7 @@ async function addDemoContent(strapi: Core.Strapi): Promise<void> {
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addContentRules(strapi);
-    closeRegistration(strapi);
+    closeRoutes(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

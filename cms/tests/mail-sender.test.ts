@@ -135,6 +135,7 @@ describe('mail sender', () => {
     for (const [index, name] of [
       'Gane en https://malo.example',
       'malo.example',
+      'malo．example', // mail programs link this dot too
       'a@malo.example',
     ].entries()) {
       const message = await contact.save({ ...visitor(`Anuncio ${index}`), name });

@@ -114,7 +114,7 @@ describe('the panel', () => {
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
   });
 
-  test('only a role made for it reads visitors’ messages', async () => {
+  test('only a role made for it reads visitors’ messages, and no account sends mails', async () => {
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     const member = async (name: string) => {
       const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
@@ -131,7 +131,9 @@ describe('the panel', () => {
       ['Author', 403, 200],
       ['Mensajes', 200, 403],
     ] as const) {
-      const { get } = await member(name);
+      const { get, send } = await member(name);
+      const mail = { to: 'alguien@example.org', subject: 'A', text: 'B' };
+      assert.equal((await send('POST', '/email', mail)).status, 404, name);
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
     }

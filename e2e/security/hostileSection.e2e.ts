@@ -34,14 +34,17 @@ const orders = {
   environment: () => process.env,
   call: ({ address, body }) => call(address, body),
   signal: () => process.kill(process.pid, 'SIGTERM'),
+  debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
-    for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }])
+    for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' },
+      { kind: 'loaded', remotes: { failed: [{ name: 'remote_contact', reason: '' }], routes: {}, declared: {} } }])
       parentPort.postMessage(posted);
   },
   thread: () => 'thread ' + threadId,
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
+  flood: () => { for (;;) parentPort.postMessage({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {
   const order = await (await fetch('${url}')).json();
@@ -175,12 +178,13 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  expect(await attack({ name: 'signal' })).toBe('Error: a section may not send signals');
+  for (const name of ['signal', 'debug'])
+    expect(await attack({ name })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');
   expect([await statusOf('/hostil'), await statusOf('/contacto')]).toEqual([200, 200]);
   expect((await shell.readyz()).isReady).toBe(true);
-  figure('no signal sent; 6 malformed messages dropped');
+  figure('no signal sent, no debugger attached; 8 malformed or forged messages dropped');
 });
 
 /** Two pages at once are rendered in different threads, unless one has yet to load. */
@@ -198,8 +202,13 @@ async function untilBothThreadsRender() {
     .toBe(2);
 }
 
-for (const name of ['heap', 'buffers', 'loop']) {
-  test(`a section’s server code that ${name === 'loop' ? 'loops' : `fills memory (${name})`} costs no other page`, async () => {
+for (const [name, what] of [
+  ['heap', 'fills the heap'],
+  ['buffers', 'fills memory with buffers'],
+  ['loop', 'loops'],
+  ['flood', 'posts messages without end'],
+] as const) {
+  test(`a section’s server code that ${what} costs no other page`, async () => {
     await untilBothThreadsRender();
     const before = shell.footprint().megabytes;
     const endings = () => shell.log().split('a render thread ended').length;

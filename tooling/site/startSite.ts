@@ -3,12 +3,13 @@ import { UserError } from '../console/steps.ts';
 import { startScript } from './runScript.ts';
 import { siteEnvironment } from './siteEnvironment.ts';
 
-const startTimeoutMs = 5 * 60_000; // a first start creates the database and the demonstration content
+/** Only for what hangs: a first start creates the database and the demonstration content, however busy the machine. */
+const startTimeoutMs = 30 * 60_000;
 
 /**
  * Starts a second local site, for tools that measure several.
  * @param options those of `siteEnvironment`, and the file that receives what the site prints
- * @throws UserError if it does not answer within five minutes
+ * @throws UserError if it ends, or hangs for half an hour
  */
 export async function startSite({
   logFile,

@@ -31,7 +31,9 @@ ${body}
  * carry a link, an address or a phone number is omitted.
  */
 function greetedName(name: string): string | undefined {
-  const isPlain = name.length <= 80 && !/[<>@:/\\\p{N}]|\S\.\S|[\u202a-\u202e\u2066-\u2069]/u.test(name);
+  const isPlain =
+    name.length <= 80 &&
+    !/[<>@:/\\\p{N}]|\S[.\u2024\u3002\uff0e\uff61]\S|[\u202a-\u202e\u2066-\u2069]/u.test(name);
   return isPlain ? name : undefined;
 }
 

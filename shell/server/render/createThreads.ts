@@ -16,6 +16,8 @@ export type PoolThread<Page> = {
   /** Pages that have timed out and may still end. */
   late: Set<number>;
   state: 'loading' | 'ready' | 'degraded' | 'leaving';
+  /** Its first complaint was logged; a section's code can repeat it without end. */
+  isLogged: boolean;
   startedAt: number;
   beats: number;
   beatAt: number;
@@ -57,6 +59,7 @@ export function createThreads<Page>(options: {
       inFlight: new Map(),
       late: new Set(),
       state: 'loading',
+      isLogged: false,
       startedAt: Date.now(),
       beats: 0,
       beatAt: Date.now(),
@@ -97,7 +100,11 @@ export function createThreads<Page>(options: {
 
   /** The thread keeps rendering until its replacement has loaded. */
   function degrade(from: PoolThread<Page>, reason: string) {
-    log.error(`a render thread ${from.state === 'ready' ? 'will be replaced' : 'keeps running'}: ${reason}`);
+    if (!from.isLogged)
+      log.error(
+        `a render thread ${from.state === 'ready' ? 'will be replaced' : 'keeps running'}: ${reason}`,
+      );
+    from.isLogged = true;
     if (from.state !== 'ready') return;
     from.state = 'degraded';
     restarts.fail('thread', reason);

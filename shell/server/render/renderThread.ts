@@ -12,6 +12,8 @@ import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
 /** A thread that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
+/** Between two beats. Four times what the fastest pages take. */
+const maxMessages = 4000;
 
 export type RenderThread = {
   render: (id: number, task: RenderTask) => void;
@@ -20,10 +22,14 @@ export type RenderThread = {
   end: () => Promise<unknown>;
 };
 
-export type ThreadData = GenerationOptions & {
-  beats: SharedArrayBuffer;
-  /** Proves that a message comes from the thread's own code. It is gone before any section's code runs. */
-  secret?: string;
+export type ThreadData = {
+  options: GenerationOptions;
+  /** For the thread's own code, which deletes it before any section's code runs. */
+  own?: {
+    beats: SharedArrayBuffer;
+    /** Proves that a message comes from the thread's own code. */
+    secret: string;
+  };
 };
 
 type Process = {
@@ -46,7 +52,7 @@ export function startThread(
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);
   const secret = randomUUID();
-  const workerData: ThreadData = { ...options, beats, secret };
+  const workerData: ThreadData = { options, own: { beats, secret } };
   const worker = new Worker(workerFile, {
     workerData,
     // Nothing of this process's environment: it may hold the site's token.
@@ -58,6 +64,7 @@ export function startThread(
     },
   });
   let message: string | undefined;
+  let [countedBeat, messages] = [0, 0];
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
 
@@ -67,7 +74,21 @@ export function startThread(
     told.add(text);
   }
 
+  /** Whether the thread posts without end, and so keeps this process from anything else. */
+  function isFlood() {
+    const beat = Atomics.load(counter, 0);
+    if (beat !== countedBeat) messages = 0;
+    countedBeat = beat;
+    messages += 1;
+    return messages > maxMessages;
+  }
+
   async function handle(posted: unknown) {
+    if (isFlood()) {
+      message = 'it posts messages without end';
+      void worker.terminate();
+      return;
+    }
     const event = parseThreadMessage(posted, secret);
     // Sections' code may post these too.
     if (event?.kind === 'content') return worker.postMessage(await reply(event));

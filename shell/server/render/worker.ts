@@ -1,3 +1,4 @@
+import { Session } from 'node:inspector';
 import { createRequire } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -19,8 +20,10 @@ const maxExternalMb = 256;
 
 const data: unknown = workerData;
 if (!isThreadData(data)) throw new Error('started without its options');
-const options = data;
-const beats = new Int32Array(options.beats);
+const { options, own } = data;
+delete data.own;
+if (!own) throw new Error('started without its options');
+const beats = new Int32Array(own.beats);
 setInterval(() => {
   Atomics.add(beats, 0, 1);
   endIfBloated();
@@ -30,8 +33,7 @@ const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
 /** What loads a remote. */
 const federation = [...js, ...css];
 
-const { secret } = options;
-delete options.secret;
+const { secret } = own;
 // Bound before sections' code runs, which could replace it and see the secret.
 const post = parentPort?.postMessage.bind(parentPort);
 const send = (event: ThreadEvent | ContentRequest) => post?.({ ...event, secret });
@@ -56,9 +58,11 @@ if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRen
 
 // A section's code may neither end the process nor add to what all objects inherit. It fails to load if it tries the
 // latter in strict mode, as modules do.
-process.kill = () => {
-  throw new Error('a section may not send signals');
+const refuse = () => {
+  throw new Error('a section may not reach the process');
 };
+Object.assign(process, { kill: refuse, _kill: refuse });
+Session.prototype.connectToMainThread = refuse;
 for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
