@@ -22,7 +22,7 @@ const data: unknown = workerData;
 if (!isThreadData(data)) throw new Error('started without its options');
 const { options, own } = data;
 delete data.own;
-if (!own) throw new Error('started without its options');
+if (!own) throw new Error('started twice with the same options');
 const beats = new Int32Array(own.beats);
 setInterval(() => {
   Atomics.add(beats, 0, 1);
@@ -122,7 +122,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
 // These values come from this same release, so the guards check only what identifies them.
 
 function isThreadData(value: unknown): value is ThreadData {
-  return isObject(value) && 'beats' in value && value.beats instanceof SharedArrayBuffer;
+  return isObject(value) && 'options' in value;
 }
 
 function isShell(value: unknown): value is { createRenderer: typeof createRenderer } {
