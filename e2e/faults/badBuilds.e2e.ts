@@ -69,7 +69,7 @@ test('a bad build is never served, and the next good build goes live', long, asy
 
   for (const [kind, parts] of Object.entries(badBuilds(`${backend.url}/api/x`))) {
     await test.step(kind, async () => {
-      const buildId = kind.replaceAll(' ', '-');
+      const buildId = kind.replaceAll(/\W+/g, '-');
       const start = Date.now();
       release(bad, buildId, parts);
       await expect
