@@ -22,7 +22,7 @@ test.beforeAll(async ({ baseURL }) => {
     remotes: rowsThrough(baseURL),
     contentUrl: backend.url,
     token: backend.token,
-    env: { LOG_LEVEL: 'fatal' },
+    env: { LOG_LEVEL: 'fatal', CONTENT_FRESH_MS: '0' },
   });
   await shell.untilAllLive();
 });
