@@ -37,7 +37,7 @@ test('no response contains a draft, an unpublished change or a message to the co
   const text = (words: string) => [{ type: 'paragraph', children: [{ type: 'text', text: words }] }];
   const item = (title: string) => ({
     title,
-    publicationDate: '2026-11-20T12:00:00.000Z',
+    publicationDate: new Date().toISOString(), // the newest, so that lists show it
     category: title,
     hashtags: [title],
     content: text(title),
