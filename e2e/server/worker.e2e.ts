@@ -42,6 +42,7 @@ let folder: string;
 let worker: Worker;
 let beats: Int32Array<SharedArrayBuffer>;
 let loaded: unknown;
+const secret = 'of this thread';
 
 test.beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
@@ -56,20 +57,22 @@ test.beforeEach(async () => {
   beats = new Int32Array(new SharedArrayBuffer(4));
   worker = new Worker(workerFile, {
     workerData: {
-      renderFile,
-      entrypoints: {
-        buildId: 'b',
-        start: 'start.js',
-        js: ['site.js'],
-        css: ['site.css'],
-        fonts: [],
-        pages: {},
+      options: {
+        renderFile,
+        entrypoints: {
+          buildId: 'b',
+          start: 'start.js',
+          js: ['site.js'],
+          css: ['site.css'],
+          fonts: [],
+          pages: {},
+        },
+        siteOrigin: 'http://site.test',
+        uiConfig: { documentViewer: '{url}', frameOrigins: [] },
+        contactMail: {},
+        remotes,
       },
-      siteOrigin: 'http://site.test',
-      uiConfig: { documentViewer: '{url}', frameOrigins: [] },
-      contactMail: {},
-      remotes,
-      beats: beats.buffer,
+      own: { beats: beats.buffer, secret },
     },
   });
   [loaded] = await once(worker, 'message');
@@ -112,6 +115,7 @@ test('reports which remotes were loaded and which failed', () => {
       failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
       routes: { remote_one: ['/una'] },
     },
+    secret,
   });
 });
 
