@@ -181,6 +181,7 @@ test('a stray rejection is reported with its page, and stops neither the page no
     {
       kind: 'uncaught',
       message: 'uncaught Error: on purpose (while rendering http://site.test/stray?ms=50)',
+      secret,
     },
   ]);
 });
