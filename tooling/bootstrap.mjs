@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { calls } from './commands/calls.mjs';
 import { readArguments } from './console/readArguments.mjs';
-import { installIfStale } from './installIfStale.mjs';
+import { installIfStale, startInstall } from './installIfStale.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,9 +19,12 @@ const known = new Map(Object.entries(calls));
 const call = known.get(command);
 if (call) readArguments(call);
 const root = path.resolve(import.meta.dirname, '..');
-// These two need the backend as well: installing it at the same time saves half a minute.
-const needsBackend = command === 'start' || command === 'test';
-await Promise.all([installIfStale(root), needsBackend && installIfStale(path.join(root, 'cms'))]);
+// These two need the backend's packages later: they are installed meanwhile, and `cms:deps` waits for that.
+if (command === 'start' || command === 'test') {
+  const { pid } = startInstall(path.join(root, 'cms')) ?? {};
+  if (pid) process.env.CMS_INSTALL_PID = String(pid);
+}
+await installIfStale(root);
 
 const { register } = await import('tsx/esm/api');
 register();

@@ -3,6 +3,7 @@ import { requireSecret } from '../src/localState';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => ({
   autoOpen: false,
+  serveAdminPanel: env.bool('ADMIN_PANEL', true),
   auth: {
     secret: requireSecret('ADMIN_JWT_SECRET'),
     sessions: {

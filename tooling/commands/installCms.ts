@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { execaSync } from 'execa';
 import * as v from 'valibot';
 import { runCommand, UserError } from '../console/steps.ts';
@@ -16,6 +17,9 @@ const driverOfNode24 = '13.2.0';
 const manifest = v.object({ version: v.string() });
 
 await runCommand(async () => {
+  // bootstrap.mjs may have begun.
+  const { CMS_INSTALL_PID } = process.env;
+  while (CMS_INSTALL_PID && isRunning(Number(CMS_INSTALL_PID))) await wait(200);
   await installIfStale(folder);
   if ((process.env.DATABASE_CLIENT ?? 'sqlite') !== 'sqlite') return;
   const isNode24 = Number(process.versions.node.split('.')[0]) >= 24;
@@ -29,6 +33,14 @@ await runCommand(async () => {
         'python3 make g++; macOS: xcode-select --install), or use PostgreSQL: DATABASE_CLIENT=postgres.',
     );
 });
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 function npm(...args: string[]) {
   execaSync('npm', args, { cwd: folder, stdio: 'inherit', reject: false });

@@ -14,6 +14,8 @@ const { values } = readArguments(calls.start);
 
 await runCommand(async () => {
   const startedAt = performance.now();
+  const { LOG_FORMAT = process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL } = process.env;
+  const logFile = LOG_FORMAT === 'pretty' ? path.join(root, '.run/site.log') : undefined;
   const ports = readPorts();
   await requireFreePorts(ports);
   const env = siteEnvironment({
@@ -31,12 +33,18 @@ ${Object.entries(others)
   .map(([name, port]) => `${name}: http://localhost:${port}`)
   .join('\n')}
 Mail outbox: ${path.join(root, 'cms/.tmp/outbox')}
-Ctrl-C stops everything.
+${logFile ? `Log: ${logFile}\n` : ''}Ctrl-C stops everything.
 `),
     (error) => console.error(error.message),
   );
-  return runScript(values.watch ? 'site:watch' : 'site', {
-    ...env,
-    WIREIT_WATCH: String(values.watch ?? false),
-  });
+  return runScript(
+    values.watch ? 'site:watch' : 'site',
+    // A file may hold more than a person reads.
+    {
+      ...env,
+      ...(logFile && { LOG_LEVEL: LOG_LEVEL ?? 'info' }),
+      WIREIT_WATCH: String(values.watch ?? false),
+    },
+    logFile,
+  );
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { execa, type Options } from 'execa';
+import pretty from 'pino-pretty';
 import { root } from '../rspack/packages.ts';
 
 const program = path.join(root, 'node_modules/wireit/bin/wireit.js');
@@ -20,11 +21,25 @@ export const startScript = <T extends Options>(name: string, options: T & { env?
 
 /**
  * Runs a wireit script in this terminal; a signal stops it.
+ * @param logFile for what it prints; this terminal then gets the services' warnings in words. Without it, all as it is.
  * @returns its exit code; 0 if it was asked to stop
  */
-export async function runScript(name: string, env: Record<string, string> = {}): Promise<number> {
+export async function runScript(name: string, env: Record<string, string> = {}, logFile?: string) {
   let isStopping = false;
-  const script = startScript(name, { env, stdio: 'inherit' });
+  const script = startScript(
+    name,
+    logFile
+      ? {
+          env,
+          stdin: 'inherit',
+          all: true,
+          buffer: false,
+          stdout: ['pipe', { file: logFile }],
+          stderr: ['pipe', { file: logFile }],
+        }
+      : { env, stdio: 'inherit' },
+  );
+  script.all?.pipe(pretty({ minimumLevel: 'warn', ignore: 'pid,hostname', singleLine: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       isStopping = true;

@@ -5,7 +5,7 @@ import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } 
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
-/** Ignore one missed poll; after two in a row treat a remote that has a build as down. */
+/** One missed poll is not logged, since all services may start together, and takes no remote down that has a build. */
 const missesUntilDown = 2;
 /** A build with missing files is examined again after one poll, then two, up to this many: its release may go on for long. */
 const maxPollsUntilExamined = 10;
@@ -57,10 +57,10 @@ export function watchRegistry(options: {
       const misses = isUnusable ? 0 : before.misses + 1;
       known.set(entry.url, { ...before, misses });
       const problem = messageOf(error);
-      const isTransient = before.build !== undefined && !isUnusable && misses < missesUntilDown;
-      if (!isTransient) logOnce(entry.name, problem);
+      const isFirstMiss = !isUnusable && misses < missesUntilDown;
+      if (!isFirstMiss) logOnce(entry.name, problem);
       const isReachable =
-        isTransient ||
+        (isFirstMiss && before.build !== undefined) ||
         (isUnusable && before.build !== undefined && (await hasEntry(entry.url, before.build)));
       const refused = failure?.buildId ? { buildId: failure.buildId, reason: problem } : undefined;
       return { ...entry, build: before.build, isReachable, problem, refused };

@@ -60,11 +60,13 @@ test('hands over what each section gives, at once and every minute', async () =>
   expect(entriesOf(site)).toEqual(['[3]', '[2]']);
 });
 
-test('a section that fails costs only its part, is read again sooner, and is logged once', async () => {
+test('a section that fails costs only its part, is read again sooner, and is logged once, if it goes on', async () => {
   const site = start({ news: new Error('no answer'), contact: '[2]' });
   await pass(25_000);
   expect(site.renewed).toHaveLength(3);
   expect(entriesOf(site)).toEqual([undefined, '[2]']);
+  expect(site.lines).toEqual([]);
+  await pass(120_000);
   expect(site.lines).toEqual(['warn search: not read']);
   site.parts.news = '[1]';
   await pass(10_000);

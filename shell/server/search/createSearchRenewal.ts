@@ -7,6 +7,8 @@ import type { SearchSection } from './searchEntries.ts';
 
 /** After a section could not be read, if the usual pause is longer. */
 const failurePauseMs = 10_000;
+/** Longer than a backend needs that starts with the shell. */
+const toldAfterMs = 120_000;
 /** Reading takes at most a twentieth of the time, whatever the number of entries. */
 const pauseFactor = 20;
 
@@ -26,7 +28,7 @@ export function createSearchRenewal(
   let isClosed = false;
   /** Other builds went live during a reading. */
   let isDue = false;
-  const failing = new Set<string>();
+  const failing = new Map<string, { since: number; isTold: boolean }>();
 
   async function readSection(section: LiveSection): Promise<SearchSection> {
     const { name, paths, searchPages: pages } = section;
@@ -38,12 +40,16 @@ export function createSearchRenewal(
     try {
       const part = await generations.readPart({ remote, kind: 'search' }, partMs);
       if (typeof part !== 'string') throw new Error('its entries are not a list');
-      if (failing.delete(remote)) log.info({ subject: remote }, 'search: the section can be read again');
+      if (failing.get(remote)?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
+      failing.delete(remote);
       return part;
     } catch (error) {
-      // Once, not for each try.
-      if (!failing.has(remote)) log.warn({ subject: remote, reason: String(error) }, 'search: not read');
-      failing.add(remote);
+      const state = failing.get(remote) ?? { since: Date.now(), isTold: false };
+      failing.set(remote, state);
+      if (!state.isTold && Date.now() - state.since >= toldAfterMs) {
+        state.isTold = true;
+        log.warn({ subject: remote, reason: String(error) }, 'search: not read');
+      }
       return undefined;
     }
   }
