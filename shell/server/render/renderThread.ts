@@ -64,6 +64,7 @@ export function startThread(
     },
   });
   let message: string | undefined;
+  let isEnding = false;
   let [countedBeat, messages] = [0, 0];
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
@@ -84,11 +85,6 @@ export function startThread(
   }
 
   async function handle(posted: unknown) {
-    if (isFlood()) {
-      message = 'it posts messages without end';
-      void worker.terminate();
-      return;
-    }
     const event = parseThreadMessage(posted, secret);
     // Sections' code may post these too.
     if (event?.kind === 'content') return worker.postMessage(await reply(event));
@@ -106,6 +102,14 @@ export function startThread(
   }
 
   worker.on('message', (posted: unknown) => {
+    // Hundreds of thousands of messages may still be queued.
+    if (isEnding) return;
+    if (isFlood()) {
+      isEnding = true;
+      message = 'it posts messages without end';
+      void worker.terminate();
+      return;
+    }
     handle(posted).catch((error: unknown) =>
       log.error(error, 'a message of a render thread was not handled'),
     );
