@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-/** Records a measurement for the table of `npm run test:security` (docs/security.md). */
+/** Records a measurement for the table that `npm run test:security` prints. */
 export function figure(text: string): void {
   test.info().annotations.push({ type: 'figure', description: text });
 }

@@ -1,23 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { root } from '../rspack/packages.ts';
 
+const annotation = v.object({ type: v.string(), description: v.optional(v.string()) });
+const result = v.object({ annotations: v.optional(v.array(annotation), []) });
 const spec = v.object({
   title: v.string(),
   ok: v.boolean(),
-  tests: v.array(
-    v.object({
-      results: v.array(
-        v.object({
-          annotations: v.optional(
-            v.array(v.object({ type: v.string(), description: v.optional(v.string()) })),
-            [],
-          ),
-        }),
-      ),
-    }),
-  ),
+  tests: v.array(v.object({ results: v.array(result) })),
 });
 type Suite = { specs?: v.InferOutput<typeof spec>[] | undefined; suites?: Suite[] | undefined };
 const suite: v.GenericSchema<unknown, Suite> = v.object({
@@ -25,27 +15,11 @@ const suite: v.GenericSchema<unknown, Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => suite))),
 });
 
-/** Prints what each test of `e2e/security` measured, and writes it to the end of docs/security.md. @param reports folder */
+/** Writes what each test of `e2e/security` measured to the console, as a Markdown table. @param reports folder */
 export function writeSecurityTable(reports: string) {
-  const report = v.parse(
-    suite,
-    JSON.parse(readFileSync(path.join(reports, 'journeys-security.json'), 'utf8')),
-  );
-  const table = ['| test | figure | verdict |', '| --- | --- | --- |', ...rowsOf(report)].join('\n');
-  console.log(`\n${table}`);
-  const file = path.join(root, 'docs/security.md');
-  const [text = ''] = readFileSync(file, 'utf8').split('\n## Measured\n');
-  writeFileSync(
-    file,
-    `${text}
-## Measured
-
-Attacks against a whole site with the real content backend: \`npm run test:security\` writes this table. Last run:
-${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}. The short tests also run in \`npm test\`; all are in \`e2e/security\`.
-
-${table}
-`,
-  );
+  const report = readFileSync(path.join(reports, 'journeys-security.json'), 'utf8');
+  const rows = rowsOf(v.parse(suite, JSON.parse(report)));
+  console.log(['', '| test | figure | verdict |', '| --- | --- | --- |', ...rows].join('\n'));
 }
 
 function rowsOf({ specs = [], suites = [] }: Suite): string[] {
