@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import sharp from 'sharp';
-import { MAX_PIXELS, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
+import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
 export type UploadedFile = { filepath: string; originalFilename?: string | null };
 
@@ -36,8 +36,9 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
   const pixels = await countPixels(filepath);
   // Strapi would store it as a file of another kind, and pages would show a broken picture.
   if (pixels === undefined) return 'la imagen está dañada';
-  return pixels > MAX_PIXELS
-    ? `la imagen tiene más de ${MAX_PIXELS / 1e6} megapíxeles, contando todos sus cuadros; redúzcala`
+  const most = maxPixelsOf(type);
+  return pixels > most
+    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros; redúzcala`
     : undefined;
 }
 

@@ -6,6 +6,7 @@ import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepMessagesPrivate } from './messagesRole';
+import { checkBulkFiles } from './ownFilesOnly';
 import { ensureSiteToken } from './siteToken';
 
 /** Production images are built without `demo/` and the packages that only it needs, so it is loaded on demand. */
@@ -25,6 +26,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addContentRules(strapi);
     closeRoutes(strapi);
+    checkBulkFiles(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

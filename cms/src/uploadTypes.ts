@@ -1,8 +1,11 @@
 import path from 'node:path';
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
-/** Of all frames. A small file can hold a picture whose pixels fill the memory; the largest phones take 50 megapixels. */
-export const MAX_PIXELS = 50e6;
+/**
+ * Of all frames. A small file can hold a picture whose pixels fill the memory. JPEGs are scaled down while they are
+ * read, and the largest phones take 50 megapixels.
+ */
+export const maxPixelsOf = (type: UploadType) => (type === 'image/jpeg' ? 50e6 : 16e6);
 
 /** No SVG and no HTML: both can carry script, and files are served from the site's own origin. */
 export const UPLOAD_TYPES = [

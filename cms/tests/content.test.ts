@@ -167,10 +167,12 @@ describe('content backend', () => {
       '&publicationFilter=never-published',
       '&status=draft&publicationFilter=modified',
     ]) {
-      const { status, body } = await site.get(`/api/news?pagination[pageSize]=100${query}`);
-      assert.equal(status, 200);
-      assert.equal(list.parse(body).data.length, 60);
-      assert.doesNotMatch(JSON.stringify(body), /Borrador/);
+      for (const path of ['/api/news', '/API/news']) {
+        const { status, body } = await site.get(`${path}?pagination[pageSize]=100${query}`);
+        assert.equal(status, 200);
+        assert.equal(list.parse(body).data.length, 60);
+        assert.doesNotMatch(JSON.stringify(body), /Borrador/);
+      }
     }
   });
 

@@ -15,6 +15,10 @@ import {
 const MESSAGES = '/content-manager/collection-types/api::contact-information.contact-information';
 const NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
@@ -114,7 +118,12 @@ describe('the panel', () => {
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
   });
 
-  test('only a role made for it reads visitors’ messages, and no account sends mails', async () => {
+  test('only a role made for it reads visitors’ messages; no account sends mails, fetches an address or deletes others’ files', async () => {
+    const picture = new FormData();
+    picture.append('files', new Blob([PNG], { type: 'image/png' }), 'sello.png');
+    const [{ id }] = z
+      .tuple([z.object({ id: z.number() })])
+      .parse((await administrator.send('POST', '/upload', picture)).body);
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     const member = async (name: string) => {
       const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
@@ -134,6 +143,13 @@ describe('the panel', () => {
       const { get, send } = await member(name);
       const mail = { to: 'alguien@example.org', subject: 'A', text: 'B' };
       assert.equal((await send('POST', '/email', mail)).status, 404, name);
+      const fetched = { urls: ['http://127.0.0.1:1/a.png'] };
+      assert.equal((await send('POST', '/upload/actions/upload-from-urls', fetched)).status, 404, name);
+      for (const action of ['bulk-delete', 'bulk-move']) {
+        const change = { fileIds: [id], folderIds: [], destinationFolderId: null };
+        const status = (await send('POST', `/upload/actions/${action}`, change)).status;
+        if (name !== 'Editor') assert.equal(status, 403, `${name}: ${action}`);
+      }
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
     }

@@ -34,6 +34,7 @@ const orders = {
   environment: () => process.env,
   call: ({ address, body }) => call(address, body),
   signal: () => process.kill(process.pid, 'SIGTERM'),
+  inspect: () => new (process.getBuiltinModule('node:inspector').Session)().connect(),
   debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' },
@@ -44,6 +45,7 @@ const orders = {
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
+  large: () => { for (let n = 0; n < 30; n += 1) parentPort.postMessage({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
   flood: () => { for (;;) parentPort.postMessage({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {
@@ -178,7 +180,7 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  for (const name of ['signal', 'debug'])
+  for (const name of ['signal', 'inspect', 'debug'])
     expect(await attack({ name })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');
@@ -206,6 +208,7 @@ for (const [name, what] of [
   ['heap', 'fills the heap'],
   ['buffers', 'fills memory with buffers'],
   ['loop', 'loops'],
+  ['large', 'posts large messages'],
   ['flood', 'posts messages without end'],
 ] as const) {
   test(`a section’s server code that ${what} costs no other page`, async () => {

@@ -11,7 +11,7 @@ const UPLOADS = /^\/upload(\/|$)/i;
 const panelGuard: Core.MiddlewareFactory =
   (_, { strapi }) =>
   async (ctx, next) => {
-    if (SAFE.includes(ctx.method) || ctx.path.startsWith('/api/')) return next();
+    if (SAFE.includes(ctx.method) || /^\/api\//i.test(ctx.path)) return next();
 
     const site = ctx.get('Sec-Fetch-Site');
     const origin = ctx.get('Origin');

@@ -5,7 +5,8 @@ import type { Core } from '@strapi/strapi';
  * panel, so the content API does not need them.
  */
 const publishedOnly: Core.MiddlewareFactory = () => async (ctx, next) => {
-  if (ctx.path.startsWith('/api/')) {
+  // Routes ignore case.
+  if (/^\/api\//i.test(ctx.path)) {
     const { status: _status, publicationFilter: _filter, ...query } = ctx.query;
     ctx.query = query;
   }

@@ -186,6 +186,22 @@ test('a build that loops delays no release of another section', async () => {
   await site.stop();
 });
 
+/** Releases a section anew with each poll, as a broken or hostile pipeline would. */
+async function releaseAlways(site: Awaited<ReturnType<typeof startSite>>, name: string, polls: number) {
+  for (let n = 0; n < polls; n += 1) await site.release(name, `good-always-${n}`, pollMs);
+}
+
+test('a section that is released anew with each poll delays no release of another', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-1' });
+  // A trial takes longer than a poll.
+  site.fakes.world.pageMs = 900;
+  await site.release('contact', 'good-2', 0);
+  await releaseAlways(site, 'news', 6);
+  expect(site.live().contact).toBe('good-2');
+  expect(site.refused('contact')).toBeUndefined();
+  await site.stop();
+});
+
 test('a bad build is retried with back-off, and its reason is logged once', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('news', 'throws-2', 5 * 60_000);

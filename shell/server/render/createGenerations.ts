@@ -67,7 +67,8 @@ export function createGenerations(
     const live: Builds = current?.builds ?? new Map();
     const { base, suspects } = chooseBuilds(states, live, lastGood, refusals.isRefused);
     const untried = [...suspects].filter((suspect) => !isOnTrial(...suspect));
-    const together = untried.filter((suspect) => !refusals.isIsolated(...suspect));
+    // Beside a live site each is tried alone, so that none holds up another; a start tries all at once.
+    const together = current ? [] : untried.filter((suspect) => !refusals.isIsolated(...suspect));
     if (together.length > 0) tryBuilds(base, new Map(together));
     for (const suspect of untried) if (!together.includes(suspect)) tryBuilds(base, new Map([suspect]));
     if (trials.size === 0) {
@@ -127,7 +128,8 @@ export function createGenerations(
         // If another generation went live meanwhile, this one would undo it.
         if (
           generation &&
-          [...suspects].every((suspect) => isWanted(...suspect)) &&
+          // Nothing is live yet: builds that render are better than none, even if one has been replaced since.
+          (!live || [...suspects].every((suspect) => isWanted(...suspect))) &&
           current === live &&
           !isClosed &&
           generationKey(states, builds) === key
@@ -213,7 +215,8 @@ export function createGenerations(
       const { pathname } = new URL(request.url);
       const section = current.sections.find((one) => isBelow(one, pathname));
       // No other page takes a form: an empty one gets its 405, and what was sent stays here.
-      if (!section) return pool.render({ ...page, form: '', budgetMs: options.pageMs });
+      if (!section || section.writes.length === 0)
+        return pool.render({ ...page, form: '', budgetMs: options.pageMs });
       return forms.render(section.name, { ...page, budgetMs: formMs });
     },
     /** The live sections, and whether they are all of the registry. */

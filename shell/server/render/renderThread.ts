@@ -12,8 +12,11 @@ import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
 /** A thread that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
-/** Between two beats. Four times what the fastest pages take. */
-const maxMessages = 4000;
+/** Four times what the fastest pages take, and as many as five seconds of that at once. */
+const messagesPerMs = 16;
+const maxMessages = 5000 * messagesPerMs;
+/** A section's mistake posts a few; each may be large. */
+const maxStrangeMessages = 20;
 
 export type RenderThread = {
   render: (id: number, task: RenderTask) => void;
@@ -65,7 +68,8 @@ export function startThread(
   });
   let message: string | undefined;
   let isEnding = false;
-  let [countedBeat, messages] = [0, 0];
+  let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
+  let isLoaded = false;
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
 
@@ -75,21 +79,33 @@ export function startThread(
     told.add(text);
   }
 
+  function end(reason: string) {
+    isEnding = true;
+    message = reason;
+    void worker.terminate();
+  }
+
   /** Whether the thread posts without end, and so keeps this process from anything else. */
   function isFlood() {
-    const beat = Atomics.load(counter, 0);
-    if (beat !== countedBeat) messages = 0;
-    countedBeat = beat;
-    messages += 1;
-    return messages > maxMessages;
+    const now = performance.now();
+    allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - 1;
+    countedAt = now;
+    return allowance < 0;
   }
 
   async function handle(posted: unknown) {
     const event = parseThreadMessage(posted, secret);
     // Sections' code may post these too.
     if (event?.kind === 'content') return worker.postMessage(await reply(event));
-    if (!event) return tell('a render thread posted a message that is none of its own');
+    if (!event) {
+      strange += 1;
+      if (strange > maxStrangeMessages) end('it posts messages that are none of its own');
+      return tell('a render thread posted a message that is none of its own');
+    }
     if (event.kind === 'loaded') {
+      // A thread loads once: another message of this kind would speak for other sections.
+      if (isLoaded) return;
+      isLoaded = true;
       calls = createCallCheck([...ownCalls, ...readsOf(options, event.remotes)], options.writes ?? []);
     }
     onEvent(event);
@@ -104,12 +120,7 @@ export function startThread(
   worker.on('message', (posted: unknown) => {
     // Hundreds of thousands of messages may still be queued.
     if (isEnding) return;
-    if (isFlood()) {
-      isEnding = true;
-      message = 'it posts messages without end';
-      void worker.terminate();
-      return;
-    }
+    if (isFlood()) return end('it posts messages without end');
     handle(posted).catch((error: unknown) =>
       log.error(error, 'a message of a render thread was not handled'),
     );

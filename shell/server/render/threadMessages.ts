@@ -14,6 +14,10 @@ export type ThreadEvent =
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
 
+/** As the gateway's. */
+const maxAddressLength = 8192;
+const maxBodyLength = 64 * 1024;
+
 const text = v.string();
 const title = v.object({ es: text, en: text });
 const file = v.object({ path: text, page: text, title: text });
@@ -55,9 +59,14 @@ const message = v.variant('kind', [
   v.object({
     kind: v.literal('content'),
     id: v.number(),
-    address: text,
+    address: v.pipe(text, v.maxLength(maxAddressLength)),
     isRare: v.exactOptional(v.boolean()),
-    write: v.exactOptional(v.object({ headers: v.record(text, text), body: v.undefinedable(text) })),
+    write: v.exactOptional(
+      v.object({
+        headers: v.record(text, text),
+        body: v.undefinedable(v.pipe(text, v.maxLength(maxBodyLength))),
+      }),
+    ),
   }),
 ]);
 

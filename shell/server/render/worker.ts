@@ -24,8 +24,10 @@ const { options, own } = data;
 delete data.own;
 if (!own) throw new Error('started twice with the same options');
 const beats = new Int32Array(own.beats);
+// Taken before sections' code runs, which could replace it and see the counter.
+const { add } = Atomics;
 setInterval(() => {
-  Atomics.add(beats, 0, 1);
+  add(beats, 0, 1);
   endIfBloated();
 }, 250).unref();
 
@@ -62,7 +64,7 @@ const refuse = () => {
   throw new Error('a section may not reach the process');
 };
 Object.assign(process, { kill: refuse, _kill: refuse });
-Session.prototype.connectToMainThread = refuse;
+Object.assign(Session.prototype, { connect: refuse, connectToMainThread: refuse });
 for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({

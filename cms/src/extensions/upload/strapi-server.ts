@@ -1,4 +1,4 @@
-import { assertAccepted, assertSameType, type UploadedFile } from '../../acceptUpload';
+import { assertSameType, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
@@ -16,13 +16,11 @@ type Upload = {
   upload: (...input: unknown[]) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
-type FileService = { fetchUrlToInputFile: (...input: unknown[]) => Promise<{ file: UploadedFile }> };
 
 type UploadPlugin = {
   services: {
     'image-manipulation': ImageManipulation;
     upload: (context: unknown) => Upload;
-    file: FileService;
   };
 };
 
@@ -44,7 +42,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   };
   Object.assign(plugin.services['image-manipulation'], extended);
 
-  const { upload: createUpload, file } = plugin.services;
+  const { upload: createUpload } = plugin.services;
   plugin.services.upload = (context) => {
     const service = createUpload(context);
     // One picture at a time: several at once take all threads, and files of the site would wait for them.
@@ -57,13 +55,6 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
         return runExclusive(() => service.replace(id, input, options));
       },
     };
-  };
-  // Files that the backend fetches for an editor do not pass global::upload-guard.
-  const { fetchUrlToInputFile } = file;
-  file.fetchUrlToInputFile = async (...input) => {
-    const fetched = await fetchUrlToInputFile(...input);
-    await assertAccepted([fetched.file]);
-    return fetched;
   };
   return plugin;
 }

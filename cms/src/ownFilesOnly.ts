@@ -1,0 +1,45 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { adminRoutes } from './closedRoutes';
+
+const BULK = ['admin-folder-file.deleteMany', 'admin-folder-file.moveMany'];
+const ids = z.array(z.coerce.number()).default([]);
+const body = z.object({ fileIds: ids, folderIds: ids });
+const folder = z.object({ path: z.string() });
+
+/**
+ * Strapi checks a single file against the account's permission, but not the files of its bulk routes: an author, who may
+ * change only files of their own, could delete the whole library.
+ */
+export function checkBulkFiles(strapi: Core.Strapi): void {
+  const ownFilesOnly: Core.MiddlewareHandler = async (ctx, next) => {
+    const { fileIds, folderIds } = body.parse(ctx.request.body);
+    const found = await strapi.db
+      .query('plugin::upload.folder')
+      .findMany({ where: { id: { $in: folderIds } } });
+    const files = await strapi.db.query('plugin::upload.file').findMany({
+      where: {
+        $or: [
+          { id: { $in: fileIds } },
+          ...z
+            .array(folder)
+            .parse(found)
+            .flatMap(({ path }) => [{ folderPath: path }, { folderPath: { $startsWith: `${path}/` } }]),
+        ],
+      },
+      // What the conditions of permissions read.
+      populate: { createdBy: { populate: ['roles'] } },
+    });
+    const permissions = strapi.service('admin::permission').createPermissionsManager({
+      ability: ctx.state.userAbility,
+      action: 'plugin::upload.assets.update',
+      model: 'plugin::upload.file',
+    });
+    const isForeign = (file: unknown) =>
+      permissions.ability.cannot(permissions.action, permissions.toSubject(file));
+    if (files.some(isForeign)) return ctx.forbidden('only your own files');
+    return next();
+  };
+  for (const route of adminRoutes(strapi, 'upload'))
+    if (BULK.includes(String(route.handler))) route.config = { ...route.config, middlewares: [ownFilesOnly] };
+}
