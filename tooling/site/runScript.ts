@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { execa, type Options } from 'execa';
-import pretty from 'pino-pretty';
 import { root } from '../rspack/packages.ts';
 
 const program = path.join(root, 'node_modules/wireit/bin/wireit.js');
@@ -39,7 +38,15 @@ export async function runScript(name: string, env: Record<string, string> = {}, 
         }
       : { env, stdio: 'inherit' },
   );
-  script.all?.pipe(pretty({ minimumLevel: 'warn', ignore: 'pid,hostname', singleLine: true }));
+  // Not loaded where it is not needed.
+  if (logFile)
+    script.all?.pipe(
+      (await import('pino-pretty')).default({
+        minimumLevel: 'warn',
+        ignore: 'pid,hostname',
+        singleLine: true,
+      }),
+    );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {
       isStopping = true;
