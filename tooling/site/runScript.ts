@@ -38,6 +38,11 @@ export async function runScript(name: string, env: Record<string, string> = {}, 
         }
       : { env, stdio: 'inherit' },
   );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      isStopping = true;
+      script.kill('SIGTERM');
+    });
   // Not loaded where it is not needed.
   if (logFile)
     script.all?.pipe(
@@ -47,11 +52,6 @@ export async function runScript(name: string, env: Record<string, string> = {}, 
         singleLine: true,
       }),
     );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      isStopping = true;
-      script.kill('SIGTERM');
-    });
   const { exitCode = 1 } = await script;
   return isStopping ? 0 : exitCode;
 }
