@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
@@ -69,6 +70,38 @@ for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
     expect((await ask(`${prefix}another`, '192.0.2.2')).status).toBe(200);
   });
 }
+
+/** A read whose body never comes. @returns what the edge answers, so far, and the connection */
+function readWithBody(visitor: string, length: string) {
+  const { hostname, port } = new URL(edge.origin);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  // The edge may reset it.
+  socket.on('error', () => {});
+  socket.write(`GET / HTTP/1.1\r\nHost: site.test\r\nX-Forwarded-For: ${visitor}\r\n${length}\r\n\r\n`);
+  return { socket, answer: () => answer };
+}
+
+test('a read that announces a body is refused at once', async () => {
+  await start();
+  const { socket, answer } = readWithBody('192.0.2.1', 'Content-Length: 100000');
+  await expect.poll(answer).toMatch(/^HTTP\/1.1 413 /);
+  socket.destroy();
+});
+
+test('a visitor holds at most 200 requests; others are served', async () => {
+  await start();
+  const reads = Array.from({ length: 210 }, () => readWithBody('192.0.2.1', 'Transfer-Encoding: chunked'));
+  const refused = () => reads.filter(({ answer }) => answer().startsWith('HTTP/1.1 429 ')).length;
+  await expect.poll(refused).toBe(10);
+  expect((await ask('/', '192.0.2.1')).status).toBe(429);
+  expect((await ask('/', '192.0.2.2')).status).toBe(200);
+  for (const { socket } of reads) socket.destroy();
+  await expect.poll(async () => (await ask('/', '192.0.2.1')).status).toBe(200);
+});
 
 test('an old copy is served to a visitor who has no reads left', async () => {
   await start();
