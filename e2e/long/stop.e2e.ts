@@ -8,7 +8,7 @@ import { startLoad } from '../support/load.ts';
 import { type Edge, startEdge, startNameServer } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// The shell is stopped and another started, while 50 connections request pages from the edge.
+// The shell is stopped and another started, while 40 connections request pages from the edge: no more than it admits at once.
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -57,7 +57,7 @@ const stop = async (shell: Shell) => {
   await shell.stop();
 };
 const load = (pages: string[]) =>
-  startLoad({ origin: edge.origin, pages, connections: 50, onPage: () => {} });
+  startLoad({ origin: edge.origin, pages, connections: 40, onPage: () => {} });
 
 test('a shell replaces another: no request for uncached pages fails', async () => {
   const addresses = [oldHost];
