@@ -30,7 +30,7 @@ Lint, types, import rules, unused code, unit and tool tests, the backend's tests
   test: {
     usage: `npm test [-- --install-system]
 npm test runs npm run check, then contract tests and journeys against a site of its own. The others run only their
-journeys: npm run test:long, test:matrix, test:soak, test:security, screenshots.
+journeys: npm run test:long, test:matrix, test:soak, test:security, test:browsers, screenshots.
 ${install}`,
     options: installs,
     most: Infinity,

@@ -4,7 +4,8 @@ import { countTests } from '../checks/countTests.ts';
 import { writeSecurityTable } from '../checks/securityTable.ts';
 import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
-import { providePrograms } from '../programs/installPrograms.ts';
+import { installMissing, providePrograms } from '../programs/installPrograms.ts';
+import { otherBrowsers } from '../programs/otherBrowsers.ts';
 import { root } from '../rspack/packages.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
@@ -15,7 +16,7 @@ import { calls } from './calls.mjs';
 // journeys run. The last line is `N passed, N failed`.
 
 const firstPort = 3100;
-const known = ['long', 'matrix', 'soak', 'security', 'screenshots'];
+const known = ['long', 'matrix', 'soak', 'security', 'screenshots', 'browsers'];
 const runFolder = path.join(root, '.run/test-site');
 const reports = path.join(root, '.run/reports');
 
@@ -24,7 +25,8 @@ const { names: projects } = readArguments(calls.test);
 await runCommand(async () => {
   const unknown = projects.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
-  const programs = await providePrograms();
+  const programs =
+    projects.join() === 'browsers' ? await installMissing(otherBrowsers) : await providePrograms();
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

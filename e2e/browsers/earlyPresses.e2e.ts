@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { createTestServer } from '../support/environment.ts';
+import { testEveryView } from './visitor.ts';
+
+// Presses and text that come before the app runs (shell/src/app/start.ts): its files are held back on the way.
+
+testEveryView('what is opened and typed before the app runs stays', async (visitor, origin) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const site = await createTestServer(async ({ url = '/', headers: { cookie = '' } }, response) => {
+    if (/\/assets\/libraries\..*\.js/.test(url)) await released;
+    const real = await fetch(`${origin}${url}`, { headers: { cookie } });
+    // fetch has unpacked the body.
+    const headers = [...real.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
+    response.writeHead(real.status, Object.fromEntries(headers));
+    response.end(new Uint8Array(await real.arrayBuffer()));
+  });
+  await site.start();
+  try {
+    await visitor.goTo(`${site.url}/contacto`);
+    await visitor.fill(visitor.say('Nombre', 'Name'), 'Ana Núñez');
+    await visitor.openMenu();
+    const toggle = visitor.say('Mostrar lo que hay en Contenido', 'Show what is in Content');
+    const entry = visitor.say('Publicaciones', 'Publications');
+    await visitor.press('button', toggle);
+    await visitor.see('link', entry);
+    expect(await visitor.isLive()).toBe(false);
+    release();
+    await visitor.untilLive();
+    await visitor.see('link', entry, visitor.inMenu);
+    if (visitor.device === 'phone') await visitor.back();
+    await visitor.fill(visitor.say('Teléfono', 'Phone'), '55 0000 0001');
+    expect(await visitor.evaluate('document.querySelector("[name=name]").value')).toBe('Ana Núñez');
+  } finally {
+    await site.stop();
+  }
+});

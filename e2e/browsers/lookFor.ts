@@ -1,0 +1,39 @@
+import type * as TestingLibrary from '@testing-library/dom';
+import * as v from 'valibot';
+
+export type Name = string | RegExp;
+export type Sought = { role: string; name?: Name; inside?: { role: string; name?: Name } };
+
+export const seen = v.object({
+  x: v.optional(v.number()),
+  y: v.optional(v.number()),
+  isFocused: v.optional(v.boolean()),
+  /** Why a visitor could not see or press it. */
+  problem: v.optional(v.string()),
+});
+
+declare const TestingLibraryDom: typeof TestingLibrary;
+
+/**
+ * Runs in the page, where it has nothing but Testing Library: looks for the one element with that role and name, and
+ * scrolls to it. `text` stands for anything with that text.
+ */
+export async function lookFor({ role, name, inside }: Sought): Promise<v.InferOutput<typeof seen>> {
+  const { queryAllByRole, queryAllByText } = TestingLibraryDom;
+  const byRole = (within: HTMLElement, itsRole: string, itsName?: Name) =>
+    queryAllByRole(within, itsRole, itsName ? { name: itsName } : {});
+  const [scope] = inside ? byRole(document.body, inside.role, inside.name) : [document.body];
+  if (!scope) return { problem: `no ${inside?.role} ${inside?.name}` };
+  const all = role === 'text' ? queryAllByText(scope, name ?? '') : byRole(scope, role, name);
+  const [element] = all;
+  if (!element || all.length > 1) return { problem: `${all.length} found` };
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = element.getBoundingClientRect();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (x !== before.x || y !== before.y) return { problem: 'it moves' };
+  const centre = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const top = document.elementFromPoint(centre.x, centre.y);
+  if (!element.contains(top)) return { problem: `covered by ${top?.outerHTML.slice(0, 200) ?? 'nothing'}` };
+  return { ...centre, isFocused: element === document.activeElement };
+}
