@@ -14,7 +14,12 @@ type Programs = Record<
 const programs = {
   // openssl makes the edge's first certificate.
   NGINX_PATH: { name: 'nginx', find: findNginx, debianPackages: ['nginx', 'openssl'] },
-  PLAYWRIGHT_CHROMIUM_PATH: { name: 'Chromium', find: findChromium, debianPackages: ['chromium'] },
+  // The fonts have Arial's measures, which the site's fallback is adjusted to: without them pages shift.
+  PLAYWRIGHT_CHROMIUM_PATH: {
+    name: 'Chromium',
+    find: findChromium,
+    debianPackages: ['chromium', 'fonts-liberation'],
+  },
 };
 
 /**
