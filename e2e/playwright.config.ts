@@ -13,10 +13,14 @@ const projects = [
   { name: 'matrix', testMatch: 'long/*Matrix.e2e.ts', testIgnore: 'long/outageMatrix.e2e.ts' },
   // `npm run screenshots` runs these alone, and replaces the pictures that differ.
   { name: 'screenshots', testMatch: 'long/screenshots.e2e.ts' },
-  { name: 'long, of other folders', testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**'], grep: /@long/ },
+  {
+    name: 'long, of other folders',
+    testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**'],
+    grep: /@long/,
+  },
   // These measure, so they run one at a time.
   { name: 'security', testMatch: 'security/*.e2e.ts', workers: 1 },
-  // `npm run test:browsers`: not by Playwright's drivers, which need browsers of its own (browsers/README.md).
+  // `npm run test:browsers`: not by Playwright's drivers, which need browsers of its own (e2e/browsers/driver.ts).
   { name: 'browsers: firefox', testMatch: 'browsers/*.e2e.ts', use: { browserName: 'firefox' } },
   { name: 'browsers: webkit', testMatch: 'browsers/*.e2e.ts', use: { browserName: 'webkit' } },
   { name: 'soak', testMatch: 'soak/*.e2e.ts', workers: 1 },

@@ -1,6 +1,6 @@
 import { testEveryView } from './visitor.ts';
 
-// The ways of journeys/firstTasks.e2e.ts that depend most on what a browser does: navigation, anchors, frames, fields.
+// The ways of journeys/firstTasks.e2e.ts that depend most on what a browser does: links, anchors, frames, fields.
 
 testEveryView('verify a physician', async (visitor) => {
   await visitor.open('/');
@@ -16,20 +16,6 @@ testEveryView('the next dates', async (visitor) => {
   await visitor.expectAddress('/especialidades');
   await visitor.press('link', /^Convocatoria vigente/);
   await visitor.expectFocus('heading', 'Convocatoria');
-});
-
-testEveryView('documents', async (visitor) => {
-  await visitor.open('/');
-  await visitor.openMenu();
-  const documents = visitor.say('Documentos descargables', 'Downloadable documents');
-  await visitor.press('link', documents, visitor.inMenu);
-  await visitor.expectAddress('/documentos');
-  await visitor.see('heading', documents);
-});
-
-testEveryView('cost and payment', async (visitor) => {
-  await visitor.open('/examen');
-  await visitor.see('text', '$4,200.00', { frame: visitor.say('Portal de pago', 'Payment portal') });
 });
 
 testEveryView('points for renewal', async (visitor) => {

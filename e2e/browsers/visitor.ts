@@ -31,11 +31,12 @@ type View = { language: 'es' | 'en'; device: keyof typeof widths };
 export function testEveryView(title: string, body: (visitor: Visitor, origin: string) => Promise<void>) {
   for (const language of ['es', 'en'] as const)
     for (const device of ['phone', 'desktop'] as const)
-      test(`${title}: ${language}, ${widths[device]} px`, async ({ application, baseURL = '' }) => {
+      test(`${title}: ${language}, ${widths[device]} px`, async ({ application, baseURL }) => {
+        const origin = baseURL ?? '';
         const page = await application.newPage({ width: widths[device], height: 800 });
         let problems: string[] = [];
         try {
-          await body(createVisitor(page, { language, device }, baseURL), baseURL);
+          await body(createVisitor(page, { language, device }, origin), origin);
         } finally {
           problems = await page.close();
         }

@@ -51,7 +51,8 @@ async function newPage(size: Size, display: string): Promise<Driver> {
         alwaysMatch: {
           pageLoadStrategy: 'eager',
           'webkitgtk:browserOptions': {
-            binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+            // Debian's place for it, which the driver knows only as a default without options.
+            binary: otherBrowsers.MINIBROWSER_PATH.find() ?? 'MiniBrowser',
             args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
           },
         },

@@ -25,8 +25,8 @@ const { names: projects } = readArguments(calls.test);
 await runCommand(async () => {
   const unknown = projects.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
-  const programs =
-    projects.join() === 'browsers' ? await installMissing(otherBrowsers) : await providePrograms();
+  if (projects.includes('browsers')) await installMissing(otherBrowsers);
+  const programs = projects.join() === 'browsers' ? {} : await providePrograms();
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

@@ -37,7 +37,7 @@ export async function providePrograms() {
 export async function installMissing(wanted: Programs) {
   const missing = Object.entries(wanted).filter(([, { find }]) => !find());
   if (missing.length === 0) return;
-  const packages = missing.flatMap(([, { debianPackages }]) => debianPackages);
+  const packages = [...new Set(missing.flatMap(([, { debianPackages }]) => debianPackages))];
   const advice =
     `Missing: ${missing.map(([, { name }]) => name).join(', ')}. On Debian: apt-get install -y ${packages.join(' ')}, or run ` +
     'this command with -- --install-system. Elsewhere, install it or name the program in ' +

@@ -17,5 +17,13 @@ export const otherBrowsers = {
     find: find('WEBKIT_DRIVER_PATH', 'WebKitWebDriver'),
     debianPackages: ['webkit2gtk-driver'],
   },
+  MINIBROWSER_PATH: {
+    name: 'MiniBrowser',
+    find: find(
+      'MINIBROWSER_PATH',
+      ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+    ),
+    debianPackages: ['webkit2gtk-driver'],
+  },
   XVFB_PATH: { name: 'Xvfb', find: find('XVFB_PATH', 'Xvfb'), debianPackages: ['xvfb'] },
 };
