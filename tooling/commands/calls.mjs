@@ -47,14 +47,13 @@ Builds, then runs the site and some tests on each Node version that we support.`
     options: {},
   },
   newSection: {
-    usage: `npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>] [--remove]
-Creates a section, in this repository or (--outside) in a folder elsewhere. --remove deletes one.`,
+    usage: `npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>]
+Creates a section, in this repository or (--outside) in a folder elsewhere.`,
     options: {
       port: { type: 'string' },
       es: { type: 'string' },
       en: { type: 'string' },
       outside: { type: 'string' },
-      remove: { type: 'boolean' },
     },
     most: 1,
   },
