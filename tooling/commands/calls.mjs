@@ -30,7 +30,7 @@ Lint, types, import rules, unused code, unit and tool tests, the backend's tests
   test: {
     usage: `npm test [-- --install-system]
 npm test runs npm run check, then contract tests and journeys against a site of its own. The others run only their
-journeys: npm run test:long, test:matrix, test:soak, test:security, screenshots.
+tests: npm run test:long, test:matrix, test:soak, test:security, test:expressions, screenshots.
 ${install}`,
     options: installs,
     most: Infinity,
@@ -57,10 +57,15 @@ Creates a section, in this repository or (--outside) in a folder elsewhere.`,
     },
     most: 1,
   },
+  mutate: {
+    usage: `npm run mutate [-- --force]
+Mutation tests of all areas, or of MUTATE=registry,gateway. Repeats only what changed; --force repeats all.`,
+    options: { force: { type: 'boolean' } },
+  },
   bench: {
     usage: `npm run bench [-- <measure> ...] [--install-system]
-Measures and prints each number beside its budget: first-load, news, render, edge, search, or those named. browser, the
-site against its peers, runs only if named; BENCH_ROUNDS=1 for a first look.
+Measures first-load, which fails over its budget, and render, or those named. browser, the site against its peers, runs
+only if named; BENCH_ROUNDS=1 for a first look.
 ${install}`,
     options: installs,
     most: Infinity,

@@ -45,7 +45,6 @@ describe('npm run new-section', () => {
   });
 
   for (const [name, title] of [
-    ['prueba', 'Prueba'],
     ['ab', 'Ab'],
     ['educacion-continua-en-linea-202', 'Educacion continua en linea 202'],
   ] as const)
