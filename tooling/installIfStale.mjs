@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Package */
 
-/** buildDriver.ts installs another version of it where Node needs that. */
+/** buildDriver.ts installs another version of it where Node needs that, and npm then removes what only the first needed. */
 const driver = 'node_modules/better-sqlite3';
 
 /**
@@ -40,13 +40,13 @@ export function isInstalled(folder) {
   const hidden = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(hidden)) return false;
   const present = packagesOf(hidden);
-  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(
-    ([place, { version, link, optional }]) => {
-      if (link || !place.includes('node_modules/') || place === driver) return true;
-      const found = present[place];
-      return found ? found.version === version : optional;
-    },
-  );
+  const wanted = packagesOf(path.join(folder, 'package-lock.json'));
+  const isDriverReplaced = present[driver]?.version !== wanted[driver]?.version;
+  return Object.entries(wanted).every(([place, { version, link, optional }]) => {
+    if (link || !place.includes('node_modules/') || place === driver) return true;
+    const found = present[place];
+    return found ? found.version === version : optional || isDriverReplaced;
+  });
 }
 
 /** @param {string} lockfile @returns {Record<string, Package>} */
