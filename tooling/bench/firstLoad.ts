@@ -23,7 +23,11 @@ const newSectionBudget = 25_000;
 const parts = ['federation', 'remote', 'search-suggestions', 'slideshow'];
 
 const files = v.object({ js: v.array(v.string()) });
-const entrypoints = v.object({ start: v.string(), js: v.array(v.string()), pages: v.record(v.string(), files) });
+const entrypoints = v.object({
+  start: v.string(),
+  js: v.array(v.string()),
+  pages: v.record(v.string(), files),
+});
 const manifest = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string() }), pages: v.record(v.string(), files) }),
 });

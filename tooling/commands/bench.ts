@@ -22,9 +22,7 @@ await runCommand(async () => {
   if (unknown.length > 0)
     throw new UserError(`Unknown: ${unknown.join(', ')}. The measures are ${measures.join(', ')}.`);
   const isChosen = (name: string) => (names.length > 0 ? names.includes(name) : name !== 'browser');
-  const code = isChosen('first-load')
-    ? await runScript('check:first-load', { WIREIT_LOGGER: 'simple' })
-    : 0;
+  const code = isChosen('first-load') ? await runScript('check:first-load', { WIREIT_LOGGER: 'simple' }) : 0;
   if (!isChosen('render') && !isChosen('browser')) return code;
   const { PLAYWRIGHT_CHROMIUM_PATH: executablePath, NGINX_PATH: nginx } = await providePrograms();
   mkdirSync(runFolder, { recursive: true });

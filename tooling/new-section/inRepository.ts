@@ -68,10 +68,7 @@ function listsWith(section: Section) {
     for (const pattern of patterns) {
       if (text.search(pattern) < 0)
         throw new UserError(`Nothing changed: ${file} has no entry of remote-contact like ${pattern}.`);
-      text = text.replaceAll(
-        pattern,
-        (entry) => entry + entry.replaceAll(/-contact\b/g, `-${section.name}`),
-      );
+      text = text.replaceAll(pattern, (entry) => entry + entry.replaceAll(/-contact\b/g, `-${section.name}`));
     }
     lists.set(file, text);
   }

@@ -82,11 +82,22 @@ describe('npm run new-section', () => {
       assert.match(text(`${folder}/src/locales/en.json`), /"title": "Courses"/);
       for (const file of readdirSync(at(folder), { recursive: true, encoding: 'utf8' }))
         if (statSync(at(`${folder}/${file}`)).isFile())
-          assert.doesNotMatch(text(`${folder}/${file}`), /template.section|3999|Sección nueva|New section/, file);
+          assert.doesNotMatch(
+            text(`${folder}/${file}`),
+            /template.section|3999|Sección nueva|New section/,
+            file,
+          );
 
       const formatted = spawnSync(
         at('node_modules/.bin/biome'),
-        ['check', '--error-on-warnings', folder, 'package.json', 'shell/registry.local.json', 'deploy/registry'],
+        [
+          'check',
+          '--error-on-warnings',
+          folder,
+          'package.json',
+          'shell/registry.local.json',
+          'deploy/registry',
+        ],
         { cwd: checkout, encoding: 'utf8' },
       );
       assert.equal(formatted.status, 0, formatted.stdout + formatted.stderr);

@@ -22,7 +22,14 @@ export async function makeOutside(name: string | undefined, outside: string, opt
   const packages = path.join(folder, 'packages');
   mkdirSync(packages, { recursive: true });
   await runQuietly(
-    ['npm', 'pack', '--workspace=@consejo/shared', '--workspace=@consejo/tooling', '--pack-destination', packages],
+    [
+      'npm',
+      'pack',
+      '--workspace=@consejo/shared',
+      '--workspace=@consejo/tooling',
+      '--pack-destination',
+      packages,
+    ],
     { cwd: root },
   );
   // The files of every section, then those that differ outside.

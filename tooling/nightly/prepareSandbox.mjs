@@ -5,7 +5,11 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 mkdirSync('node_modules/@consejo', { recursive: true });
 symlinkSync('../../shared', 'node_modules/@consejo/shared', 'dir');
 // Jest resolves the environment below from a test file.
-symlinkSync('../../../../tooling/nightly/node_modules/@stryker-mutator', 'node_modules/@stryker-mutator', 'dir');
+symlinkSync(
+  '../../../../tooling/nightly/node_modules/@stryker-mutator',
+  'node_modules/@stryker-mutator',
+  'dir',
+);
 
 // Test files that select Node need the Node environment that reports coverage to Stryker.
 for (const folder of readdirSync('.').filter((name) => /^(shell|shared|remote-.*)$/.test(name))) {

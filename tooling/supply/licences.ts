@@ -122,7 +122,9 @@ function countLicences(packages: Package[]) {
     for (const column of ['packages', lockfile]) count[column] = (count[column] ?? 0) + 1;
     counts[licence] = count;
   }
-  return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => (b.packages ?? 0) - (a.packages ?? 0)));
+  return Object.fromEntries(
+    Object.entries(counts).sort(([, a], [, b]) => (b.packages ?? 0) - (a.packages ?? 0)),
+  );
 }
 
 /** An SPDX expression is allowed if each of its AND terms is, or one of its OR terms (no package nests them). */

@@ -55,9 +55,7 @@ export async function measureVisits(visit: Visit, heading: string, abilities: Ab
     };
   });
   const menu = abilities.hasMenu
-    ? await inFreshContext({ ...visit, early: phone.menu }, (tab, { pressEarly }) =>
-        pressEarly(tab, 'menu'),
-      )
+    ? await inFreshContext({ ...visit, early: phone.menu }, (tab, { pressEarly }) => pressEarly(tab, 'menu'))
     : {};
   const early = abilities.hasControl ? page.control : undefined;
   const control = await inFreshContext({ ...visit, early }, async (tab, { pressEarly }) => {

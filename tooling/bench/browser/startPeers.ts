@@ -103,7 +103,11 @@ async function startEdge(name: string, { site, runFolder, nginx }: Options, diff
   };
 }
 
-const types: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.woff2': 'font/woff2' };
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+};
 
 /** The bundle's own files, and everything else from the site. What the edge then caches is compressed at the best quality. */
 async function answer(
