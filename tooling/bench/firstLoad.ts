@@ -56,7 +56,9 @@ for (const remote of remotes) {
 console.table(rows);
 const over = rows.filter(({ bytes, budget }) => bytes > budget);
 for (const { of, page, bytes, budget } of over)
-  console.error(`${`${of} ${page}`.trim()}: ${bytes} bytes of script, budget ${budget} (tooling/bench/firstLoad.ts).`);
+  console.error(
+    `${`${of} ${page}`.trim()}: ${bytes} bytes of script, budget ${budget} (tooling/bench/firstLoad.ts).`,
+  );
 process.exitCode = over.length > 0 ? 1 : 0;
 
 function row(of: string, bytes: number, page = '') {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { measureBrowser } from '../bench/browser/measureBrowser.ts';
 import { measureShellRender } from '../bench/measureShellRender.ts';
 import { readArguments } from '../console/readArguments.mjs';
-import { runCommand, UserError } from '../console/steps.ts';
+import { runCommand } from '../console/steps.ts';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
@@ -11,16 +11,12 @@ import { runScript } from '../site/runScript.ts';
 import { startSite } from '../site/startSite.ts';
 import { calls } from './calls.mjs';
 
-const measures = ['first-load', 'render', 'browser'];
 const firstPort = 5100;
 const runFolder = path.join(root, '.run/bench-site');
 
 const { names } = readArguments(calls.bench);
 
 await runCommand(async () => {
-  const unknown = names.filter((name) => !measures.includes(name));
-  if (unknown.length > 0)
-    throw new UserError(`Unknown: ${unknown.join(', ')}. The measures are ${measures.join(', ')}.`);
   const isChosen = (name: string) => (names.length > 0 ? names.includes(name) : name !== 'browser');
   const code = isChosen('first-load') ? await runScript('check:first-load', { WIREIT_LOGGER: 'simple' }) : 0;
   if (!isChosen('render') && !isChosen('browser')) return code;

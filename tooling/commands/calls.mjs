@@ -34,6 +34,7 @@ tests: npm run test:long, test:matrix, test:soak, test:security, test:expression
 ${install}`,
     options: installs,
     most: Infinity,
+    known: ['long', 'matrix', 'soak', 'security', 'screenshots', 'expressions'],
   },
   testContainers: {
     usage: `npm run test:containers [-- --install-system]
@@ -69,5 +70,6 @@ only if named; BENCH_ROUNDS=1 for a first look.
 ${install}`,
     options: installs,
     most: Infinity,
+    known: ['first-load', 'render', 'browser'],
   },
 });

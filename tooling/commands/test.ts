@@ -3,7 +3,7 @@ import path from 'node:path';
 import { countTests } from '../checks/countTests.ts';
 import { writeSecurityTable } from '../checks/securityTable.ts';
 import { readArguments } from '../console/readArguments.mjs';
-import { runCommand, UserError } from '../console/steps.ts';
+import { runCommand } from '../console/steps.ts';
 import { installIfStale } from '../installIfStale.mjs';
 import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
@@ -16,15 +16,12 @@ import { calls } from './calls.mjs';
 // the journeys run, and `expressions`. The last line is `N passed, N failed`.
 
 const firstPort = 3100;
-const known = ['long', 'matrix', 'soak', 'security', 'screenshots', 'expressions'];
 const runFolder = path.join(root, '.run/test-site');
 const reports = path.join(root, '.run/reports');
 
 const { names: projects } = readArguments(calls.test);
 
 await runCommand(async () => {
-  const unknown = projects.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
   const isBrowserNeeded = projects.length === 0 || projects.some((name) => name !== 'expressions');
   const programs = isBrowserNeeded ? await providePrograms() : {};
   for (const folder of [runFolder, reports]) {

@@ -6,7 +6,8 @@ import { after, afterEach, describe, it } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { makeCheckout } from './checkout.ts';
-import { parseRegistry } from './section.ts';
+import { makeOutside } from './outside.ts';
+import { parseRegistry, type SectionOptions, newSection as sectionOf } from './section.ts';
 
 const composeShape = v.object({
   services: v.record(
@@ -112,32 +113,42 @@ describe('npm run new-section', () => {
       assert.equal(newSection(name).stderr, `There is already a section ${folder}.`);
     });
 
-  const refused: [args: string[], problem: RegExp][] = [
-    [[], /^Which section\? npm run new-section -- <name>/],
-    [['Cursos'], /^"Cursos" is not a valid name/],
-    [['a'], /is not a valid name/],
-    [['cursos-'], /is not a valid name/],
-    [['../cursos'], /is not a valid name/],
-    [['x'.repeat(32)], /is not a valid name/],
-    [['contact'], /^There is already a section remote-contact/],
-    [['noticias'], /^\/noticias belongs to remote_content: /],
-    [['api'], /^\/api belongs to the site itself/],
-    [['shell'], /^"shell" is used for the site's own texts/],
-    [['prueba', '--port', '3004'], /^Port 3004 is that of remote-contact/],
-    [['prueba', '--port', '3011'], /^Port 3011 is that of remote-institutional, for hot reload/],
-    [['prueba', '--port', 'many'], /is not a port/],
-    [['prueba', '--en', 'a "b"'], /is not a valid title/],
-    [['prueba', '--colour', 'red'], /^Unknown option '--colour'/],
-    [['prueba', 'talleres'], /^one name, not prueba and talleres/],
-    [['prueba', '--outside', '.'], /is inside this repository/],
-    [['prueba', '--outside', tmpdir()], /is not empty/],
-  ];
-  for (const [args, problem] of refused)
-    it(`refuses "${args.join(' ')}" in one line, and writes nothing`, () => {
+  it('refuses wrong arguments in one line, and writes nothing', () => {
+    for (const [args, problem] of [
+      [['contact'], /^There is already a section remote-contact/],
+      [['prueba', '--colour', 'red'], /^Unknown option '--colour'/],
+      [['prueba', 'talleres'], /^one name, not prueba and talleres/],
+    ] as const) {
       const { status, stderr } = newSection(...args);
       assert.equal(status, 1);
       assert.match(stderr, problem);
       assert.ok(!stderr.includes('\n'), stderr);
       assert.equal(changedFiles(), '');
-    });
+    }
+  });
+});
+
+const refused: [name: string | undefined, options: SectionOptions, problem: RegExp][] = [
+  [undefined, {}, /^Which section\? npm run new-section -- <name>/],
+  ['Cursos', {}, /^"Cursos" is not a valid name/],
+  ['a', {}, /is not a valid name/],
+  ['cursos-', {}, /is not a valid name/],
+  ['../cursos', {}, /is not a valid name/],
+  ['x'.repeat(32), {}, /is not a valid name/],
+  ['noticias', {}, /^\/noticias belongs to remote_content: /],
+  ['api', {}, /^\/api belongs to the site itself/],
+  ['shell', {}, /^"shell" is used for the site's own texts/],
+  ['prueba', { port: '3004' }, /^Port 3004 is that of remote-contact/],
+  ['prueba', { port: '3011' }, /^Port 3011 is that of remote-institutional, for hot reload/],
+  ['prueba', { port: 'many' }, /is not a port/],
+  ['prueba', { en: 'a "b"' }, /is not a valid title/],
+];
+for (const [name, options, message] of refused)
+  it(`refuses ${name} ${JSON.stringify(options)}`, () => {
+    assert.throws(() => sectionOf(name, options), { message });
+  });
+
+it('refuses a folder inside the repository, and one that is not empty', async () => {
+  await assert.rejects(makeOutside('prueba', '.', {}), /is inside this repository/);
+  await assert.rejects(makeOutside('prueba', tmpdir(), {}), /is not empty/);
 });
