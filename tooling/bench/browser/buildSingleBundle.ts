@@ -2,29 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { baseConfig } from '../rspack/baseConfig.ts';
-import { productionRouter } from '../rspack/defineShell.ts';
-import { remotes, root } from '../rspack/packages.ts';
+import { baseConfig } from '../../rspack/baseConfig.ts';
+import { productionRouter } from '../../rspack/defineShell.ts';
+import { remotes, root } from '../../rspack/packages.ts';
 
-const folder = path.join(root, '.run/bench');
+const folder = path.join(root, '.run/bench-site');
 
 /**
  * Builds the whole site from the same sources as one bundle without federation: remotes are imported statically, their
- * pages stay lazy.
- * @param options `isClientOnly`: renders into an empty page instead of hydrating a served one
+ * pages stay lazy. It renders into an empty page instead of hydrating a served one.
  * @returns the output folder, and the script and the styles that a page starts with
  */
-export async function buildSingleBundle({ isClientOnly = false } = {}): Promise<{
-  folder: string;
-  entry: string;
-  styles: string[];
-}> {
+export async function buildSingleBundle(): Promise<{ folder: string; entry: string; styles: string[] }> {
   mkdirSync(folder, { recursive: true });
   const loader = path.join(folder, 'bundledRemotes.js');
   writeFileSync(loader, bundledRemotes());
   const packageDir = path.join(root, 'shell');
   const base = baseConfig({ packageDir, target: 'web', isDevelopment: false });
-  const output = path.join(folder, isClientOnly ? 'client-only' : 'single');
+  const output = path.join(folder, 'bundle');
   const client = path.join(folder, 'clientOnly.js');
   writeFileSync(client, clientOnly());
   const stats = await run({
@@ -33,7 +28,7 @@ export async function buildSingleBundle({ isClientOnly = false } = {}): Promise<
     output: { ...base.output, path: output, uniqueName: 'single' },
     resolve: {
       ...base.resolve,
-      alias: { ...productionRouter(packageDir), ...(isClientOnly && { 'react-dom/client$': client }) },
+      alias: { ...productionRouter(packageDir), 'react-dom/client$': client },
     },
     plugins: [new rspack.NormalModuleReplacementPlugin(/\/loadRemote\.ts$/, loader)],
   });

@@ -4,6 +4,12 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 // The copy uses the `node_modules` of the repository above it, except `@consejo/shared`, which must be its own.
 mkdirSync('node_modules/@consejo', { recursive: true });
 symlinkSync('../../shared', 'node_modules/@consejo/shared', 'dir');
+// Jest resolves the environment below from a test file.
+symlinkSync(
+  '../../../../tooling/nightly/node_modules/@stryker-mutator',
+  'node_modules/@stryker-mutator',
+  'dir',
+);
 
 // Test files that select Node need the Node environment that reports coverage to Stryker.
 for (const folder of readdirSync('.').filter((name) => /^(shell|shared|remote-.*)$/.test(name))) {

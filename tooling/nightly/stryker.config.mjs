@@ -1,14 +1,13 @@
-import { chosenAreas } from './tooling/mutation/areas.mjs';
+import { chosenAreas } from './areas.mjs';
 
 const report = `.run/mutation/${process.env.MUTATE ?? 'all'}`;
 
-/** @type {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} */
 export default {
   mutate: chosenAreas().flatMap((area) => area.mutate),
   testRunner: 'jest',
-  jest: { configFile: 'tooling/mutation/jest.config.mjs' },
+  jest: { configFile: 'tooling/nightly/jest.config.mjs' },
   coverageAnalysis: 'perTest',
-  buildCommand: 'node tooling/mutation/prepareSandbox.mjs',
+  buildCommand: 'node tooling/nightly/prepareSandbox.mjs',
   // Only sources, their tests and what Jest's preset needs are copied.
   ignorePatterns: [
     '/.ci',
@@ -21,7 +20,7 @@ export default {
     '**/dist',
     '/tooling/*',
     '!/tooling/jest',
-    '!/tooling/mutation',
+    '!/tooling/nightly',
   ],
   tempDirName: '.run/stryker',
   // Packages resolve to the repository above the copy; see prepareSandbox.mjs.
