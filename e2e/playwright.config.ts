@@ -29,7 +29,7 @@ export default defineConfig({
   // The short tests mostly wait: with two workers, two cores are half idle.
   workers: E2E_PROJECT === 'short' ? 3 : 2,
   forbidOnly: Boolean(CI),
-  retries: CI ? 1 : 0,
+  retries: 0,
   // For what hangs: tests wait for what happens, which on a busy machine may take ten times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -38,7 +38,6 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: SITE_ORIGIN ?? 'http://localhost:3000',
     locale: 'es-MX',
-    trace: 'on-first-retry', // recording every test costs a quarter of the time; locally: --trace on
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
   },
