@@ -104,15 +104,6 @@ test('wrong types, missing relations and unknown fields: the page renders, the r
   await expect.poll(() => shell.log()).toMatch(/record \d dropped/);
 });
 
-test('fresh answers are kept: one call serves all visits', async () => {
-  await backend.start();
-  await start({ CONTENT_FRESH_MS: '60000' });
-  await expect.poll(async () => (await read('/asociaciones')).status).toBe(200);
-  const visits = await Promise.all(Array.from({ length: 10 }, () => read('/asociaciones')));
-  expect(visits.map(({ status }) => status)).toEqual(visits.map(() => 200));
-  expect(backend.passed('GET').filter((call) => call.includes('/institutions'))).toHaveLength(1);
-});
-
 test('old answers are kept: a page is served during an outage, and the new content soon after it', async () => {
   await backend.start();
   await start({ CONTENT_FRESH_MS: '1' });

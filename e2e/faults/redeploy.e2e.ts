@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
-import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 const heading = 'Asociaciones constitutivas';
@@ -52,24 +51,6 @@ test.describe('a new build of a remote', () => {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: newHeading })).toBeVisible();
-  });
-
-  // Other bad builds: badBuilds.e2e.ts.
-  test('whose server code cannot run leaves the last good build live', long, async () => {
-    await remote.buildChanged([
-      'remote-institutional/src/remote.ts',
-      'export const remote',
-      'throw new Error("broken on purpose");\nexport const remote',
-    ]);
-    const { buildId } = await remote.release();
-    await expect.poll(() => shell.log()).toContain(`build ${buildId}: its server code cannot be run`);
-    const [live] = (await shell.readyz()).remotes;
-    expect(live?.buildId).not.toBe(buildId);
-    expect(live?.refused).toEqual({ buildId, reason: expect.stringContaining('broken on purpose') });
-
-    const answer = await fetch(`${shell.origin}/asociaciones`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain(heading);
   });
 });
 

@@ -169,24 +169,6 @@ test('a remote with a newer contract is refused: its last good build stays live'
 });
 
 test(
-  'a remote with a newer contract and no last good build waits for a shell that speaks it',
-  long,
-  async ({ page, visit }) => {
-    await contact.buildChanged(nextContract, newText);
-    const { buildId } = await contact.release();
-    const old = await startOld();
-    await visit(`${old.origin}${exam.page}`, 503);
-    await expectFallback(page);
-    const [refused] = (await old.readyz()).remotes;
-    expect(refused).toMatchObject({ buildId: null, contractVersion: null, refused: { buildId } });
-    await expectPage({ origin: old.origin, page, visit }, associations);
-
-    const { origin } = await startNew();
-    await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
-  },
-);
-
-test(
   'a remote of another major version of shared is refused: its last good build stays live',
   long,
   async ({ page, visit }) => {

@@ -70,18 +70,14 @@ async function expectNoPreview(page: Page) {
 /** What messengers, social networks and search engines read. */
 async function expectPreview(
   page: Page,
-  {
-    address,
-    origin,
-    path,
-    language,
-  }: { address: string; origin: string; path: string; language: Language },
+  { address, origin, path, language }: { address: string; origin: string; path: string; language: Language },
 ) {
   const { title, meta, preview, links, jsonLd } = await readHead(page);
   const properties = Object.fromEntries(preview);
   const { description } = Object.fromEntries(meta);
   const own = origin + path + words[language].search;
-  if (language === 'es') expect(title).toMatch(/Consejo (de|Mexicano de Certificación en) Medicina Familiar$/);
+  if (language === 'es')
+    expect(title).toMatch(/Consejo (de|Mexicano de Certificación en) Medicina Familiar$/);
   expect(description?.length).toBeGreaterThan(20);
   expect(links).toContainEqual(['', own]);
   expect(links).toContainEqual(['x-default', origin + path]);

@@ -74,44 +74,6 @@ test.describe('before the app runs', () => {
     await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
     await untilHydrated(page);
   });
-
-  test('a part of the chart is folded at the press, and stays folded when the app runs', async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/nosotros');
-    const toggle = page.getByRole('main').getByRole('button', { expanded: true }).first();
-    await expect(toggle).toBeVisible();
-    const name = (await toggle.getAttribute('aria-label')) ?? '';
-    await toggle.click();
-    const folded = page.getByRole('button', { name, exact: true, expanded: false });
-    await expect(folded).toBeVisible();
-    release();
-    await untilHydrated(page);
-    await expect(folded).toBeVisible();
-  });
-
-  test('a link is copied at the press, once, and the app confirms it too', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const release = await holdApp(page);
-    await page.goto('/noticias');
-    const copied = page.getByRole('main').getByRole('button', { name: /^Enlace copiado/ });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Copiar enlace/ })
-      .first()
-      .click();
-    await expect(copied).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    release();
-    await untilHydrated(page);
-    await expect(copied).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('');
-    await visit(address);
-  });
 });
 
 test('only the start script is loaded until the page is', async ({ page }) => {

@@ -57,7 +57,12 @@ test('every answer has the security headers', async () => {
     const answer = await ask(url);
     expect([url, answer.status]).toEqual([url, status]);
     const policy = String(answer.headers['content-security-policy']);
-    for (const part of ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+    for (const part of [
+      "script-src 'self';",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ])
       expect(policy).toContain(part);
     expect(policy).toMatch(/frame-src http:\/\/localhost:\d+/);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
@@ -176,24 +181,30 @@ test.each<[string, number, Record<string, string>, Record<string, string>]>([
   ['as text', 415, {}, { 'content-type': 'text/plain' }],
   ['with 100,000 letters', 413, { message: 'x'.repeat(100_000) }, {}],
   ['of 2 MB', 413, { message: 'x'.repeat(2_000_000) }, {}],
-])('a form %s is answered with %i and a page in the visitor’s language', async (_, expected, fields, headers) => {
-  const ask = await start();
-  const { status, body, headers: answered } = await ask('/contacto', formOf(fields, headers));
-  expect([status, answered['cache-control']]).toEqual([expected, 'no-store']);
-  expect(body).toContain('lo que escribió sigue ahí');
-  // The policy allows the page's inline style by its hash.
-  const style = /<style>(.+)<\/style>/.exec(body)?.[1] ?? '';
-  const hash = createHash('sha256').update(style).digest('base64');
-  expect(answered['content-security-policy']).toContain(`'sha256-${hash}'`);
-  const english = await ask('/contacto?lng=en', formOf(fields, headers));
-  expect(english.body).toContain('what you wrote is still there');
-});
+])(
+  'a form %s is answered with %i and a page in the visitor’s language',
+  async (_, expected, fields, headers) => {
+    const ask = await start();
+    const { status, body, headers: answered } = await ask('/contacto', formOf(fields, headers));
+    expect([status, answered['cache-control']]).toEqual([expected, 'no-store']);
+    expect(body).toContain('lo que escribió sigue ahí');
+    // The policy allows the page's inline style by its hash.
+    const style = /<style>(.+)<\/style>/.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answered['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const english = await ask('/contacto?lng=en', formOf(fields, headers));
+    expect(english.body).toContain('what you wrote is still there');
+  },
+);
 
-test.each(['漢'.repeat(5000), '👩'.repeat(2500)])('the longest message is not too long: %.2s…', async (message) => {
-  const ask = await start();
-  // It would be rendered: no page can be here.
-  expect((await ask('/contacto', formOf({ message }))).status).toBe(503);
-});
+test.each(['漢'.repeat(5000), '👩'.repeat(2500)])(
+  'the longest message is not too long: %.2s…',
+  async (message) => {
+    const ask = await start();
+    // It would be rendered: no page can be here.
+    expect((await ask('/contacto', formOf({ message }))).status).toBe(503);
+  },
+);
 
 test('forms and calls share one limit per client', async () => {
   const ask = await start();
