@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { newAssociationsHeading as newHeading } from '../support/variants.ts';
 
 // Deployment mistakes appear in the log and at /readyz, and leave the live site unchanged.
 
 const { page: address, heading } = sections.remote_institutional;
-const newHeading = 'Asociaciones, versiÃ³n a medias';
 
 let remote: DeployedRemote;
 let shell: Shell;
@@ -52,8 +52,7 @@ test('a good release: /readyz names the live build, its contract and the shellâ€
 
 test('a manifest before its files: the build waits until it is complete', async () => {
   const before = await state();
-  await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
-  const { buildId, copyRest } = await remote.copyManifest();
+  const { buildId, copyRest } = await remote.copyManifest('institutional-retitled');
 
   const message = `build ${buildId} is incomplete, it lacks `;
   await expect.poll(shell.log).toContain(message);

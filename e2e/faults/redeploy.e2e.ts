@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { newAssociationsHeading as newHeading } from '../support/variants.ts';
 
 const heading = 'Asociaciones constitutivas';
-const newHeading = 'Asociaciones del Consejo, segunda versión';
 
 test.describe('a new build of a remote', () => {
   let remote: DeployedRemote;
@@ -28,8 +28,7 @@ test.describe('a new build of a remote', () => {
     const requests = loopRequests(`${shell.origin}/asociaciones`);
     await expect.poll(() => requests.last()).toContain(heading);
 
-    await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
-    await remote.release();
+    await remote.release('institutional-retitled');
     const released = Date.now();
     await expect.poll(() => requests.last(), { intervals: [50] }).toContain(newHeading);
     const liveAfter = Date.now() - released;

@@ -3,11 +3,11 @@ import { startReplayingBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { type LoadedPage, startLoad } from '../support/load.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { newAssociationsHeading as v2 } from '../support/variants.ts';
 import { expect, followLink, markDocument, test, untilHydrated } from '../support/visitor.ts';
 
 const address = '/asociaciones';
 const v1 = 'Asociaciones constitutivas';
-const v2 = 'Asociaciones del Consejo, segunda versión';
 /** When each part of the load ends, in ms from its start. */
 const [releaseAt, rollbackAt, endAt] = [5000, 17_000, 30_000];
 /** How long after a change pages may still come from the previous build. */
@@ -21,7 +21,6 @@ test.describe('a release and its rollback under the load of 50 connections', () 
 
   test.beforeEach(async () => {
     remote = await deployRemote('remote_institutional');
-    await remote.buildChanged(['remote-institutional/src/locales/es.json', v1, v2]);
     backend = await startReplayingBackend();
     // As in production: two render threads, manifests polled every two seconds.
     shell = await startShell({
@@ -55,7 +54,7 @@ test.describe('a release and its rollback under the load of 50 connections', () 
     });
     await load.runUntil(releaseAt);
 
-    const { buildId: secondBuild } = await remote.release();
+    const { buildId: secondBuild } = await remote.release('institutional-retitled');
     const released = Date.now();
     await expect.poll(() => seen.at(-1)?.version, { timeout: timeoutMs }).toBe(v2);
     // A chunk of v1 that the tab fetches only after v2 is live.

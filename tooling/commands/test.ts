@@ -46,8 +46,12 @@ await runCommand(async () => {
   const codes: number[] = [];
   if (projects.length === 0) {
     // Both, even if the first fails: one run shows all there is to mend.
-    codes.push(await runScript('check:all', { ADMIN_PANEL: 'false' }), await journeys('test:site', 'short'));
+    codes.push(
+      await runScript('test:before', { ADMIN_PANEL: 'false' }),
+      await journeys('test:site', 'short'),
+    );
   }
+  if (projects.includes('long')) codes.push(await runScript('test:variants'));
   for (const project of projects) codes.push(await journeys('test:journeys', project));
   if (projects.includes('long')) codes.push(await runScript('nodes'));
   if (projects.includes('security')) writeSecurityTable(reports);
