@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
+import { long } from '../support/figure.ts';
 import { startShell } from '../support/startShell.ts';
 
 // The thread of the search ends while it answers: search again within seconds, and no other page notices.
@@ -22,7 +23,7 @@ import { parentPort as port } from 'node:worker_threads';
 
 const found = v.object({ data: v.object({ total: v.number() }) });
 
-test('a search thread that ends is replaced within seconds; pages do not notice', async ({ page }) => {
+test('a search thread that ends is replaced within seconds; pages do not notice', long, async ({ page }) => {
   const remote = await deployRemote('remote_institutional');
   const buildFolder = await mkdtemp(path.join(root, '.run/shell-'));
   await cp(path.join(root, 'shell/build'), buildFolder, { recursive: true });

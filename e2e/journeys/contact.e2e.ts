@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '../support/accessibility.ts';
 import { council, type Step, startContactSite, startMailingBackend } from '../support/contactSite.ts';
-import { long } from '../support/figure.ts';
 import { expect, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // The contact form with a real backend and a real mail server, with and without JavaScript.
@@ -215,27 +214,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sentText)).toBeVisible();
     await expectMailed(visitor);
   });
-
-  test(
-    'each step fails in turn: the page says so and keeps the text, and each mail arrives once in the end',
-    long,
-    async ({ page, visit }) => {
-      const visitor = newVisitor();
-      await visit(site.page);
-      await fill(page, visitor);
-      for (const step of steps) {
-        site.fail(step);
-        const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-        await send(page).click();
-        expect((await answer).status()).toBe(503);
-        await expect(page.getByText(/^El mensaje todavía no se ha enviado/)).toBeVisible();
-        await expectTyped(page, visitor);
-        await expect.poll(() => site.log()).toContain(`contact/${step}`);
-      }
-      site.fail();
-      await send(page).click();
-      await expect(page.getByText(sentText)).toBeVisible();
-      await expectMailed(visitor);
-    },
-  );
 });

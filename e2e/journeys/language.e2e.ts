@@ -17,19 +17,14 @@ async function languageCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === 'i18next')?.value;
 }
 
-for (const [locale, language] of [
-  ['en-US', 'en'],
-  ['fr-FR', 'es'],
-] as const) {
-  test.describe(`a browser in ${locale}`, () => {
-    test.use({ locale });
-    test(`gets ${language}, from the first byte and after hydration`, async ({ page, visit }) => {
-      const response = await visit('/');
-      expect(await response.text()).toContain(`<html lang="${language}">`);
-      await expectLanguage(page, language);
-    });
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'en-US' });
+  test('gets it from the first byte and after hydration', async ({ page, visit }) => {
+    const response = await visit('/');
+    expect(await response.text()).toContain('<html lang="en">');
+    await expectLanguage(page, 'en');
   });
-}
+});
 
 test('the address takes precedence and is remembered', async ({ context, page, visit }) => {
   await visit('/?lng=en');
@@ -41,18 +36,6 @@ test('the address takes precedence and is remembered', async ({ context, page, v
   await expectLanguage(page, 'es');
   await visit('/');
   await expectLanguage(page, 'es');
-});
-
-test('the cookie takes precedence over the browser’s languages', async ({
-  baseURL,
-  context,
-  page,
-  visit,
-}) => {
-  await context.addCookies([{ name: 'i18next', value: 'en', url: baseURL ?? '' }]);
-  const response = await visit('/');
-  expect(await response.text()).toContain('<html lang="en">');
-  await expectLanguage(page, 'en');
 });
 
 test('a choice that only the browser can read changes the language after hydration', async ({

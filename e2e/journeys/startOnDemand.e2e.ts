@@ -20,28 +20,6 @@ test.describe('before the app runs', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a menu that was opened and closed stays closed', async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await page.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(page.getByRole('button', { name: 'Cerrar' })).not.toBeInViewport();
-    release();
-    await untilHydrated(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('a link is followed', async ({ page }) => {
-    await holdApp(page);
-    await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Medicina Familiar/ })
-      .click();
-    await expect(page).toHaveURL('/especialidades');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicina Familiar');
-  });
-
   test('Back after a reload shows the page of the address', async ({ page, visit }) => {
     await visit('/noticias');
     await page.getByRole('link', { name: 'Siguiente', exact: true }).click();

@@ -93,16 +93,3 @@ test('a starting shell does not answer before it has read its registry', async (
   await starting;
   registry.close();
 });
-
-test('the only shell restarts: no request fails, since the edge has copies', async () => {
-  await startEdgeFor([oldHost]);
-  const shell = await start();
-  const { stop: stopLoad, runUntil } = load(['/', '/asociaciones', '/nosotros']);
-  await runUntil(5000);
-  await stop(shell);
-  await start();
-  await runUntil(15_000);
-  const { count, failures } = await stopLoad();
-  expect(failures, logs.map((log) => log()).join('\n')).toEqual([]);
-  expect(count).toBeGreaterThan(300);
-});
