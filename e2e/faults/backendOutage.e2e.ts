@@ -17,12 +17,8 @@ test.afterEach(async () => {
 });
 
 /** By default each read reaches the backend, so that a fault shows at once. */
-const start = async (env = { CONTENT_FRESH_MS: '0' }) => {
-  shell = await startShell({
-    remotes: [remote.row],
-    contentUrl: backend.url,
-    env: { CONTENT_TIMEOUT_MS: '1500', ...env },
-  });
+const start = async (env: Record<string, string> = { CONTENT_FRESH_MS: '0' }) => {
+  shell = await startShell({ remotes: [remote.row], contentUrl: backend.url, env });
 };
 const read = async (address: string) => {
   const response = await fetch(`${shell.origin}${address}`);
@@ -50,7 +46,7 @@ test('a backend down at start: home answers 503 with Error and Retry, and recove
 
 test('a backend that does not answer: the server gives up', async () => {
   await backend.start();
-  await start();
+  await start({ CONTENT_FRESH_MS: '0', CONTENT_TIMEOUT_MS: '1500' });
   backend.breakWith({ '/home-view': silent });
   const { status, html, cache } = await read('/');
   expect(status).toBe(503);

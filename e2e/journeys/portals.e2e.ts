@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { readSiteContent } from '../support/backend.ts';
-import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
+import { desktop, expect, test } from '../support/visitor.ts';
 
 // The exam shop and the results search: other sites in our frames, which may do whatever sites do.
 
@@ -22,12 +21,6 @@ const portal = (page: Page, name: string) => {
     newTab: region.getByRole('link', { name: /^Abrir el portal/ }),
   };
 };
-
-/** Does not wait for the load event as `visit` does, since a hanging frame delays it. */
-async function visitEarly(page: Page, address: string) {
-  await page.goto(address, { waitUntil: 'commit' });
-  await untilHydrated(page);
-}
 
 for (const [address, name, heading, field] of portals) {
   test(`${address}: the portal loads in its frame once, and the spinner disappears`, async ({
@@ -51,42 +44,6 @@ for (const [address, name, heading, field] of portals) {
     expect(height).toBeLessThan(desktop.height);
     // Hydration does not load it again.
     expect(requests).toHaveLength(1);
-  });
-
-  if (address !== '/examen') continue; // the rest is one component
-  test(`${address}: the link opens the portal in a new tab`, async ({ context, page, visit }) => {
-    await visit(address);
-    const opened = context.waitForEvent('page');
-    await portal(page, name).newTab.click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(await addressOf(field));
-    await expect(tab.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
-
-  test(`${address}: a portal that hangs shows a message after 15 s, and Retry loads it`, async ({ page }) => {
-    const portalAddress = await addressOf(field);
-    let isHanging = true;
-    await page.route(portalAddress, (route) => (isHanging ? undefined : route.continue()));
-    await page.clock.install();
-    await page.setViewportSize(phone);
-    await visitEarly(page, address);
-    const { inside, message } = portal(page, name);
-    await expect(message).toHaveText('Cargando el portal…');
-
-    await page.clock.fastForward(15_000);
-    await expect(message).toContainText('El portal tarda más de lo normal.');
-    await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
-      'href',
-      portalAddress,
-    );
-    await expectAccessible(page);
-    await page.setViewportSize(desktop);
-    await expectAccessible(page);
-
-    isHanging = false;
-    await message.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(message).toHaveCount(0);
   });
 }
 
