@@ -150,7 +150,7 @@ test('the form’s mail addresses have an address of their own', async () => {
   });
 });
 
-test.each(['/api/upload/files', '/api/users', '/api/contact-informations', '/api/news/a/b', '/api/'])(
+test.each(['/api/upload/files', '/api/users', '/api/contact-informations', '/api/news/a/b'])(
   'without a section, %s is no call in any method',
   async (url) => {
     const ask = await start();
@@ -215,7 +215,7 @@ test('forms and calls share one limit per client', async () => {
       headers: { ...headers, 'content-type': 'application/json', [formGuard.elapsedHeader]: '60000' },
       payload,
     });
-  const early = formOf({ [formGuard.shownField]: '' }, headers);
+  const early = formOf({ [formGuard.shownField]: '9999999999999' }, headers);
   expect((await call(JSON.stringify({ message: 'x'.repeat(200_000) }))).status).toBe(413);
   const statuses = [(await ask('/contacto', early)).status];
   while (statuses.length < 10) statuses.push((await call()).status, (await ask('/contacto', early)).status);
