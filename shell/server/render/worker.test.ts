@@ -1,14 +1,13 @@
+/** @jest-environment node */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 
-// The built render worker (shell/server/render/worker.ts) in its own thread, with a fake site that the address controls.
-
-const workerFile = path.resolve(import.meta.dirname, '../../shell/build/server/worker.mjs');
+// worker.ts in its own thread, with a fake site that the address controls.
 
 const site = `
 exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) => {
@@ -44,7 +43,7 @@ let beats: Int32Array<SharedArrayBuffer>;
 let loaded: unknown;
 const secret = 'of this thread';
 
-test.beforeEach(async () => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
   const renderFile = path.join(folder, 'render.cjs');
   writeFileSync(renderFile, site);
@@ -55,7 +54,8 @@ test.beforeEach(async () => {
     build: undefined,
   }));
   beats = new Int32Array(new SharedArrayBuffer(4));
-  worker = new Worker(workerFile, {
+  worker = new Worker(path.join(__dirname, 'worker.ts'), {
+    execArgv: ['--import', 'tsx'],
     workerData: {
       options: {
         renderFile,
@@ -77,7 +77,7 @@ test.beforeEach(async () => {
   });
   [loaded] = await once(worker, 'message');
 });
-test.afterEach(async () => {
+afterEach(async () => {
   await worker.terminate();
   rmSync(folder, { recursive: true });
 });
@@ -187,5 +187,5 @@ test('a stray rejection is reported with its page, and stops neither the page no
 });
 
 test('its heartbeat counts while its event loop runs', async () => {
-  await expect.poll(() => Atomics.load(beats, 0)).toBeGreaterThanOrEqual(2);
+  while (Atomics.load(beats, 0) < 2) await wait(50);
 });
