@@ -47,8 +47,9 @@ await runCommand(async () => {
   if (hasPanel) codes.push(await runScript('build:panel'));
   if (projects.length === 0) {
     // Both, even if the first fails: one run shows all there is to mend.
-    codes.push(await runScript('check:all'), await journeys('test:site', 'short'));
+    codes.push(await runScript('test:before'), await journeys('test:site', 'short'));
   }
+  if (projects.includes('long')) codes.push(await runScript('test:variants'));
   for (const project of projects.filter((name) => name !== 'expressions'))
     codes.push(await journeys('test:journeys', project));
   if (projects.includes('expressions')) {
