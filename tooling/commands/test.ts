@@ -54,7 +54,7 @@ await runCommand(async () => {
     codes.push(await journeys('test:journeys', project));
   if (projects.includes('expressions')) {
     await installIfStale(path.join(root, 'tooling/nightly'));
-    codes.push(await runScript('test:expressions'));
+    codes.push(await runScript('check:expressions'));
   }
   if (projects.includes('long')) codes.push(await runScript('nodes'));
   if (projects.includes('security')) writeSecurityTable(reports);

@@ -41,7 +41,7 @@ export async function makeSection(name: string | undefined, options: SectionOpti
   const made = [section.folder, `deploy/kubernetes/releases/${section.folder}`] as const;
   const [own, release] = made;
   write(own, filesOf('section', section));
-  write(own, new Map([['package.json', JSON.stringify(manifestOf(section))]]));
+  write(own, new Map([['package.json', JSON.stringify(manifestOf(section), null, 2)]]));
   write(release, filesOf('deploy', section));
   write('.', lists);
   const written = [`${own}/package.json`, ...Object.keys(registries)];
@@ -61,7 +61,7 @@ function listsWith(section: Section) {
   for (const [file, urlOf] of Object.entries(registries)) {
     const registry = parseRegistry(readFileSync(path.join(root, file), 'utf8'));
     registry.remotes.push(rowOf(section, urlOf(section)));
-    lists.set(file, JSON.stringify(registry));
+    lists.set(file, JSON.stringify(registry, null, 2));
   }
   for (const [file, patterns] of Object.entries(entries)) {
     let text = readFileSync(path.join(root, file), 'utf8');
