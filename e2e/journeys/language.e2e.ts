@@ -26,18 +26,6 @@ test.describe('a browser in another language', () => {
   });
 });
 
-test('the address takes precedence and is remembered', async ({ context, page, visit }) => {
-  await visit('/?lng=en');
-  await expectLanguage(page, 'en');
-  expect(await languageCookie(context)).toBe('en');
-  await visit('/');
-  await expectLanguage(page, 'en');
-  await visit('/?lng=es');
-  await expectLanguage(page, 'es');
-  await visit('/');
-  await expectLanguage(page, 'es');
-});
-
 test('a choice that only the browser can read changes the language after hydration', async ({
   page,
   visit,
