@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { holdPort } from '@consejo/tooling/ports';
-import { serveRemote } from '@consejo/tooling/serve-remote';
+import { serveRemote } from '@consejo/services/serve-remote/serveRemote.ts';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
 import { answering, createFaultyBackend, truncated } from '../support/backendProxies.ts';

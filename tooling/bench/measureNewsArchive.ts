@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { step } from '../console/steps.ts';
-import { readSitemap } from '../mirror/readSitemap.ts';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
 import { startSite } from '../site/startSite.ts';
 import { growNews } from './growNews.ts';

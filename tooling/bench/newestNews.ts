@@ -1,5 +1,5 @@
 import { UserError } from '../console/steps.ts';
-import { readSitemap } from '../mirror/readSitemap.ts';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 
 /** The path of a site's newest news item. @throws UserError if its sitemap lists none */
 export async function newestNews(origin: string): Promise<string> {

@@ -33,7 +33,7 @@ export async function makeOutside(name: string | undefined, outside: string, opt
   try {
     await runQuietly([
       'npm',
-      ...['pack', '--workspace=@consejo/shared', '--workspace=@consejo/tooling'],
+      ...['pack', ...['shared', 'services', 'tooling'].map((name) => `--workspace=@consejo/${name}`)],
       ...['--pack-destination', packages],
     ]);
   } catch (error) {

@@ -30,7 +30,7 @@ const yamlEntries = ({ name, folder }: Places) => [
     lines: `
   ${folder}:
     <<: *remote
-    build: { context: ., dockerfile: deploy/images/remote.Dockerfile, args: { <<: *labels, REMOTE: ${folder} } }
+    build: { <<: *build, target: remote, args: { REMOTE: ${folder} } }
     volumes: [released-${name}:/srv/released]`,
   },
   {
