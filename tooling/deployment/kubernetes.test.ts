@@ -31,7 +31,6 @@ describe('the Kubernetes files', () => {
       assert.deepEqual(selectedBy(selector.matchLabels), [deployment]);
       for (const { name, ports, volumeMounts, ...one } of template.spec.containers) {
         const probes = [one.startupProbe, one.readinessProbe, one.livenessProbe].flatMap((it) => it ?? []);
-        // A container without ports has nothing to probe.
         assert.ok(ports.length === 0 || probes.length >= 2, name);
         for (const { httpGet } of probes) assert.ok(ports.some((port) => port.name === httpGet.port));
         for (const mount of volumeMounts)

@@ -49,13 +49,14 @@ export const yamlFiles = readdirSync(folder, { recursive: true, encoding: 'utf8'
 export const read = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(path.join(folder, file), 'utf8')).map((document) => document.toJS());
 
+const object = v.object({ kind: v.string(), metadata: named, spec: v.unknown() });
 /** The specifications of all objects of a kind, by name. */
-function all<Spec extends v.GenericSchema>(kind: string, spec: Spec) {
-  const shape = v.object({ kind: v.literal(kind), metadata: named, spec });
-  const ofKind = yamlFiles.flatMap(read).filter((one) => v.is(v.object({ kind: v.literal(kind) }), one));
-  return new Map(ofKind.map((one) => v.parse(shape, one)).map((one) => [one.metadata.name, one.spec]));
+function all<Spec>(kind: string, spec: v.GenericSchema<unknown, Spec>) {
+  const found = yamlFiles
+    .flatMap(read)
+    .flatMap((one) => (v.is(object, one) && one.kind === kind ? [one] : []));
+  return new Map(found.map((one) => [one.metadata.name, v.parse(spec, one.spec)]));
 }
-
 export const deployments = all('Deployment', v.object({ selector: matching, template }));
 export const services = all(
   'Service',
