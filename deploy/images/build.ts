@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { runCommand, UserError } from '../../tooling/console/steps.ts';
 import { root } from '../../tooling/rspack/packages.ts';
@@ -19,6 +20,7 @@ docker compose -f docker-compose.yml -f ${releasedFile} up -d --no-build`,
 });
 const { IMAGE_REGISTRY: registry } = process.env;
 const docker = dockerWith({});
+const manifest = v.object({ digest: v.string() });
 
 await runCommand(async () => {
   const unknown = names.filter((name) => !images.includes(name));
@@ -45,8 +47,10 @@ async function pushAll(chosen: string[], registry: string) {
   for (const name of chosen) {
     const image = `${registry}/${name}`;
     const tag = `${image}:${labelsOf(name).BUILD_ID}`;
-    const format = '{{.Manifest.Digest}}';
-    const readDigest = () => docker('buildx', 'imagetools', 'inspect', tag, '--format', format);
+    const readDigest = async () => {
+      const text = await docker('buildx', 'imagetools', 'inspect', tag, '--format', '{{json .Manifest}}');
+      return v.parse(manifest, JSON.parse(text)).digest;
+    };
     const known = await readDigest().catch(() => undefined);
     if (!known) {
       const options = ['--file', 'docker-compose.yml', '--provenance=true', '--sbom=true', '--push'];
