@@ -18,8 +18,6 @@ export const services = [
   ...['shell', 'edge', 'viewer', 'demo', 'demo-edge'],
 ];
 
-export type ComposeSite = ReturnType<typeof composeSite>;
-
 /** Its .env is read on use: test files may be loaded before it is written. */
 export function composeSite() {
   const docker = dockerWith({});
