@@ -71,7 +71,7 @@ export function composeSite() {
     get origin() {
       return `http://localhost:${portOf('HTTP_PORT')}`;
     },
-    untilHealthy: async (names = services, timeoutMs = 300_000) => {
+    untilHealthy: async (names = services, timeoutMs = 900_000) => {
       for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(1000)) {
         const states = await Promise.all(
           names.map(async (name) => (await inspect(name)).State.Health?.Status),

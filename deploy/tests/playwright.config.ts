@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(CI),
   // For what hangs: images are built in some tests.
-  timeout: 15 * 60_000,
-  expect: { timeout: 120_000 },
+  timeout: 30 * 60_000,
+  expect: { timeout: 300_000 },
   reporter: outputFile ? [['list'], ['json', { outputFile }]] : [['list']],
 });

@@ -19,8 +19,8 @@ const ports = [
 export default async function startSite() {
   if (existsSync(path.join(folder, '.env'))) {
     const site = composeSite();
-    const running = await site.compose('ps', '--services', '--status', 'running');
-    if (running.split('\n').includes('edge')) return;
+    const { stdout: running } = await site.run(['ps', '--services', '--status', 'running']);
+    if (running.split('\n').includes('edge')) return await site.untilHealthy();
     await site.remove();
   }
   copyCheckout();

@@ -70,7 +70,7 @@ export async function expectPages(origin: string, addresses: string[]) {
 }
 
 /** Waits until a check holds; one that throws does not hold. @param what the condition, for the message */
-export const until = (what: string, isTrue: () => Promise<unknown>, timeout = 120_000) =>
+export const until = (what: string, isTrue: () => Promise<unknown>, timeout = 300_000) =>
   expect
     .poll(async () => Boolean(await isTrue().catch(() => false)), {
       message: what,
