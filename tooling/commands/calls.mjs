@@ -37,10 +37,11 @@ ${install}`,
     known: ['long', 'matrix', 'soak', 'security', 'screenshots', 'expressions'],
   },
   testContainers: {
-    usage: `npm run test:containers [-- --install-system]
-Builds the images, runs them with compose and tests the running site.
-${install} A container engine among them.`,
-    options: installs,
+    usage: `npm run test:containers [-- <words of a test's title>]
+Builds the images, runs them with compose and tests the running site; needs a running Docker engine.
+KEEP_SITE=true: leaves the site running, and later runs test it as it is.`,
+    options: {},
+    most: Infinity,
   },
   testNodes: {
     usage: `npm run test:nodes

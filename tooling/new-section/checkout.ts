@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotes, root } from '../rspack/packages.ts';
 
-const workspaces = ['shell', 'shared', 'tooling', 'e2e', ...remotes];
+const workspaces = ['shell', 'shared', 'services', 'tooling', 'e2e', ...remotes];
 const needed = [
   ...[
     'package.json',

@@ -7,7 +7,7 @@ import { newSection, rowOf, type SectionOptions } from './section.ts';
 import { filesOf, outsideManifestOf } from './sectionFiles.ts';
 
 /**
- * Creates a section outside this repository: its own folder, with tarballs of `shared` and `tooling` in it. Nothing in this
+ * Creates a section outside this repository: its own folder, with tarballs of `shared`, `services` and `tooling` in it. Nothing in this
  * repository changes; the site's operator adds the section's entry to the registry.
  * @param outside its folder, which does not exist yet or is empty
  * @throws {UserError} before anything is written
@@ -21,17 +21,8 @@ export async function makeOutside(name: string | undefined, outside: string, opt
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new UserError(`${folder} is not empty.`);
   const packages = path.join(folder, 'packages');
   mkdirSync(packages, { recursive: true });
-  await runQuietly(
-    [
-      'npm',
-      'pack',
-      '--workspace=@consejo/shared',
-      '--workspace=@consejo/tooling',
-      '--pack-destination',
-      packages,
-    ],
-    { cwd: root },
-  );
+  const packed = ['shared', 'services', 'tooling'].map((each) => `--workspace=@consejo/${each}`);
+  await runQuietly(['npm', 'pack', ...packed, '--pack-destination', packages], { cwd: root });
   // The files of every section, then those that differ outside.
   const files = new Map([
     ...filesOf('section', section),
