@@ -71,14 +71,14 @@ export async function dataIsKept(site: ComposeSite) {
   assert.deepEqual(await read(), before);
 }
 
-/** Runs the commands of docs/operations.md as they are written there. */
+/** Runs the commands of docs/runbook.md as they are written there. */
 export async function backupIsRestored(site: ComposeSite) {
   const before = await storedData(site);
-  const text = readFileSync(path.join(site.folder, 'docs/operations.md'), 'utf8');
+  const text = readFileSync(path.join(site.folder, 'docs/runbook.md'), 'utf8');
   const linesOf = (heading: string) => {
     const [, lines] =
       new RegExp(`^#+ ${heading}$[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``, 'm').exec(text) ?? [];
-    assert.ok(lines, `docs/operations.md has lines under "${heading}"`);
+    assert.ok(lines, `docs/runbook.md has lines under "${heading}"`);
     return lines;
   };
   await site.shell(linesOf('Back up'));
