@@ -86,7 +86,7 @@ test('the finder is in the address, says how many there are, and leads back to a
   await user.click(screen.getByRole('link', { name: 'Ver todos los eventos' }));
   await waitFor(() => expect(names()).toEqual(['Congreso', 'Taller', 'Sesión']));
   expect(router.state.location.search).toBe('?lng=es');
-  expect(screen.getByRole('status')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveFocus());
   expect(screen.getByRole('combobox', { name: 'Estado' })).toHaveValue('');
 });
 

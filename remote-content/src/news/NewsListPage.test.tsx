@@ -5,7 +5,7 @@ import {
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { remote } from '../remote.ts';
 import { newsFixture, newsPageFixture, paragraph } from './news.fixtures.ts';
 
@@ -120,7 +120,7 @@ test('focuses the line with the page number after moving to the next page', asyn
   answer([newsFixture('Trece')], { page: 2, pageCount: 2, total: 13 });
   await user.click(screen.getByRole('link', { name: 'Siguiente' }));
   await card('Trece');
-  expect(screen.getByText('13 noticias. Página 2 de 2.')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('13 noticias. Página 2 de 2.')).toHaveFocus());
   expect(screen.queryByRole('link', { name: 'Siguiente' })).not.toBeInTheDocument();
 });
 

@@ -69,9 +69,9 @@ test('does not take the focus from an element focused meanwhile', async () => {
 test('Back focuses the link that was followed', async () => {
   const { router, user } = renderLayout({ path: '/documentos' });
   await user.click(await screen.findByRole('link', { name: 'Leer más' }));
-  expect(await screen.findByRole('heading', { name: 'Otra página' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Otra página' })).toHaveFocus());
   await act(() => router.navigate(-1));
-  expect(await screen.findByRole('link', { name: 'Leer más' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Leer más' })).toHaveFocus());
   // A new visit of the page starts at the heading.
   await act(() => router.navigate('/contacto'));
   await act(() => router.navigate('/documentos'));

@@ -136,7 +136,7 @@ test('the form leads to the results without loading a document', async () => {
   await user.type(await field(), 'vigencia{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?q=vigencia'));
   expect(await screen.findByRole('region', { name: 'Páginas' })).toBeVisible();
-  expect(screen.getByText('9 resultados de «vigencia».')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('9 resultados de «vigencia».')).toHaveFocus());
 });
 
 test('suggestions: by arrow key to the page; Escape closes them and keeps the text', async () => {
