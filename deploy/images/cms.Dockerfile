@@ -1,5 +1,5 @@
 # The content backend on PostgreSQL. Nothing is compiled, and packages that only build the panel are removed. With the
-# build argument DEMO_CONTENT=on the image can create demonstration content, and includes the development packages.
+# build argument DEMO_CONTENT=on the image includes the demonstration content.
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -8,13 +8,15 @@ WORKDIR /cms
 COPY cms/package.json cms/package-lock.json ./
 # Without install scripts: they would compile the SQLite driver, which is not used here.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-ARG DEMO_CONTENT=off
-RUN npm sbom --package-lock-only $([ "$DEMO_CONTENT" = on ] || echo --omit=dev) --sbom-format=cyclonedx > /sbom.cdx.json
+RUN npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > /sbom.cdx.json
 COPY cms/tsconfig.json cms/favicon.png ./
 COPY cms/config config
 COPY cms/src src
 RUN NODE_ENV=production node node_modules/@strapi/strapi/bin/strapi.js build
-RUN [ "$DEMO_CONTENT" = on ] || { npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf src/demo dist/src/demo; }
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+COPY cms/demo demo
+ARG DEMO_CONTENT=off
+RUN [ "$DEMO_CONTENT" = on ] || rm -r demo
 COPY deploy/images/trimCms.mjs /
 RUN node /trimCms.mjs /cms/node_modules && install -d database/migrations public/uploads && rm -rf src/admin
 

@@ -9,7 +9,12 @@ export const mayInstallPrograms = () => Boolean(process.env.CI) || process.argv.
 const programs = {
   // openssl makes the edge's first certificate.
   NGINX_PATH: { name: 'nginx', find: findNginx, debianPackages: ['nginx', 'openssl'] },
-  PLAYWRIGHT_CHROMIUM_PATH: { name: 'Chromium', find: findChromium, debianPackages: ['chromium'] },
+  // The fonts have Arial's measures, which the site's fallback is adjusted to: without them pages shift.
+  PLAYWRIGHT_CHROMIUM_PATH: {
+    name: 'Chromium',
+    find: findChromium,
+    debianPackages: ['chromium', 'fonts-liberation'],
+  },
 };
 
 /**

@@ -1,0 +1,191 @@
+/** @jest-environment node */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+
+// worker.ts in its own thread, with a fake site that the address controls.
+
+const site = `
+exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) => {
+  onLoadFailure('remote_broken', new Error('cannot be loaded'));
+  const pause = (ms) => new Promise((end) => setTimeout(end, ms));
+  const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], remote: undefined });
+  return {
+    routes: { remote_one: ['/una'] },
+    readPart: async ({ path }) => {
+      onProblem({ where: path, detail: 'one dropped' });
+      return path === '/odd' ? [{ toString() {} }] : ['an entry'];
+    },
+    renderPage: async ({ url, form }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname === '/fails') throw new Error('no page');
+      if (pathname === '/moved') return { status: 301, location: '/una' };
+      if (pathname === '/stray') void Promise.reject(new Error('on purpose'));
+      if (pathname === '/form') content.onCall('/api/send', { method: 'POST' });
+      const signal = content.onCall('/api/' + pathname.slice(1), {});
+      if (pathname === '/late') return new Promise((answer) => {
+        signal.addEventListener('abort', () => answer(page('given up')));
+      });
+      await pause(Number(searchParams.get('ms') ?? 0));
+      onProblem({ where: pathname, detail: 'a word' });
+      return page('<main>' + pathname + ' ' + (form ?? '') + '</main>');
+    },
+  };
+};`;
+
+let folder: string;
+let worker: Worker;
+let beats: Int32Array<SharedArrayBuffer>;
+let loaded: unknown;
+const secret = 'of this thread';
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
+  const renderFile = path.join(folder, 'render.cjs');
+  writeFileSync(renderFile, site);
+  const remotes = ['remote_one', 'remote_broken'].map((name) => ({
+    name,
+    paths: [name],
+    entry: `http://localhost/${name}.js`,
+    build: undefined,
+  }));
+  beats = new Int32Array(new SharedArrayBuffer(4));
+  worker = new Worker(path.join(__dirname, 'worker.ts'), {
+    execArgv: ['--import', 'tsx'],
+    workerData: {
+      options: {
+        renderFile,
+        entrypoints: {
+          buildId: 'b',
+          start: 'start.js',
+          js: ['site.js'],
+          css: ['site.css'],
+          fonts: [],
+          pages: {},
+        },
+        siteOrigin: 'http://site.test',
+        uiConfig: { documentViewer: '{url}', frameOrigins: [] },
+        contactMail: {},
+        remotes,
+      },
+      own: { beats: beats.buffer, secret },
+    },
+  });
+  [loaded] = await once(worker, 'message');
+});
+afterEach(async () => {
+  await worker.terminate();
+  rmSync(folder, { recursive: true });
+});
+
+const messageSchema = v.looseObject({
+  kind: v.string(),
+  id: v.optional(v.number()),
+  answer: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** The worker's next message about this page, whatever it sends about others meanwhile. */
+function render(id: number, address: string, more: { form?: string; budgetMs?: number; part?: object } = {}) {
+  const next = new Promise<v.InferOutput<typeof messageSchema>>((resolve) => {
+    worker.on('message', (event: unknown) => {
+      const message = v.parse(messageSchema, event);
+      if (message.id === id) resolve(message);
+    });
+  });
+  const task = {
+    url: `http://site.test${address}`,
+    language: 'es',
+    unavailable: [],
+    menu: [],
+    budgetMs: 6000,
+    ...more,
+  };
+  worker.postMessage({ id, task });
+  return next;
+}
+
+test('reports which remotes were loaded and which failed', () => {
+  expect(loaded).toEqual({
+    kind: 'loaded',
+    remotes: {
+      failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
+      routes: { remote_one: ['/una'] },
+    },
+    secret,
+  });
+});
+
+test('concurrent pages keep their calls and problems separate', async () => {
+  const pages = await Promise.all([render(1, '/una?ms=200'), render(2, '/dos?ms=20'), render(3, '/tres')]);
+  for (const [index, name] of ['una', 'dos', 'tres'].entries()) {
+    const { kind, answer } = pages[index] ?? { kind: 'none', answer: {} };
+    expect(kind).toBe('answer');
+    expect(answer).toMatchObject({
+      status: 200,
+      contentCalls: [`/api/${name}`],
+      problems: [{ where: `/${name}`, detail: 'a word' }],
+    });
+    expect(answer.html).toContain(`<div id="root"><main>/${name} </main></div>`);
+    expect(answer.html).toContain(
+      '<script async fetchpriority="high" src="/assets/start.js" data-scripts="/assets/site.js"',
+    );
+  }
+});
+
+test('a failed page is reported, and the next one renders', async () => {
+  expect(await render(1, '/fails')).toMatchObject({ kind: 'failed', id: 1, message: 'Error: no page' });
+  expect((await render(2, '/una')).answer.status).toBe(200);
+});
+
+test('a section part is passed on; one that cannot be cloned fails without a stray rejection', async () => {
+  const events: { kind: string }[] = [];
+  worker.on('message', (event) => events.push(event));
+  const part = { remote: 'remote_one', kind: 'feed', path: '/feed.xml' };
+  expect((await render(1, '/', { part })).answer).toMatchObject({
+    part: ['an entry'],
+    problems: [{ where: '/feed.xml', detail: 'one dropped' }],
+  });
+  expect((await render(2, '/', { part: { ...part, path: '/odd' } })).kind).toBe('failed');
+  expect((await render(3, '/una')).answer.status).toBe(200);
+  expect(events.map(({ kind }) => kind)).not.toContain('uncaught');
+});
+
+test('a redirect has no document', async () => {
+  expect((await render(1, '/moved')).answer).toMatchObject({ status: 301, location: '/una', html: '' });
+});
+
+test('a form reaches the page, and writes are not recorded as content calls', async () => {
+  const { answer } = await render(1, '/form', { form: 'a=b' });
+  expect(answer.html).toContain('/form a=b');
+  expect(answer.contentCalls).toEqual(['/api/form']);
+});
+
+test('content calls are aborted a second before the page’s deadline', async () => {
+  const startedAt = Date.now();
+  const { answer } = await render(1, '/late', { budgetMs: 1300 });
+  expect(answer.html).toContain('given up');
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
+});
+
+test('a stray rejection is reported with its page, and stops neither the page nor the thread', async () => {
+  const events: { kind: string; message?: string }[] = [];
+  worker.on('message', (event) => events.push(event));
+  const stray = await render(1, '/stray?ms=50');
+  expect(stray.answer.status).toBe(200);
+  expect((await render(2, '/una')).answer.status).toBe(200);
+  expect(events.filter(({ kind }) => kind === 'uncaught')).toEqual([
+    {
+      kind: 'uncaught',
+      message: 'uncaught Error: on purpose (while rendering http://site.test/stray?ms=50)',
+      secret,
+    },
+  ]);
+});
+
+test('its heartbeat counts while its event loop runs', async () => {
+  while (Atomics.load(beats, 0) < 2) await wait(50);
+});
