@@ -12,7 +12,7 @@ import { root } from '../rspack/packages.ts';
 
 const folder = path.join(root, 'cms');
 const driverName = 'better-sqlite3';
-/** Version 12, which the lockfile has, aborts on Node 24; version 13 needs Node 22 (docs/operations.md). */
+/** Version 12, which the lockfile has, aborts on Node 24; version 13 needs Node 22 (docs/developer.md). */
 const driverOfNode24 = '13.2.0';
 const manifest = v.object({ version: v.string() });
 

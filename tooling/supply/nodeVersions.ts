@@ -10,7 +10,7 @@ import { holdBase, readPorts, registryFor } from '../site/ports.ts';
 // node --import tsx tooling/supply/nodeVersions.ts [version…]: runs the built site and some tests on each Node version that
 // we support, and exits with 1 if any fails. Before: npm run build. With CONTENT_URL and SITE_API_TOKEN pages come from
 // that backend; without, the shell must answer 503. The backend itself is not run: its SQLite driver is compiled for one
-// version (docs/operations.md).
+// version (docs/developer.md).
 
 /** The lowest version that package.json allows, then the newest of each LTS line. From the npm registry. */
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
