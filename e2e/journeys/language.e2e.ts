@@ -17,27 +17,6 @@ async function languageCookie(context: BrowserContext) {
   return (await context.cookies()).find(({ name }) => name === 'i18next')?.value;
 }
 
-test.describe('a browser in another language', () => {
-  test.use({ locale: 'en-US' });
-  test('gets it from the first byte and after hydration', async ({ page, visit }) => {
-    const response = await visit('/');
-    expect(await response.text()).toContain('<html lang="en">');
-    await expectLanguage(page, 'en');
-  });
-});
-
-test('the address takes precedence and is remembered', async ({ context, page, visit }) => {
-  await visit('/?lng=en');
-  await expectLanguage(page, 'en');
-  expect(await languageCookie(context)).toBe('en');
-  await visit('/');
-  await expectLanguage(page, 'en');
-  await visit('/?lng=es');
-  await expectLanguage(page, 'es');
-  await visit('/');
-  await expectLanguage(page, 'es');
-});
-
 test('a choice that only the browser can read changes the language after hydration', async ({
   page,
   visit,

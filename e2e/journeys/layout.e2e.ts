@@ -101,14 +101,6 @@ test.describe('on a phone', () => {
     expect(content).toBeLessThanOrEqual(64);
   });
 
-  test('choosing a language moves the focus to the other language', async ({ page, visit }) => {
-    await visit('/asociaciones');
-    await page.getByRole('link', { name: 'English' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Español' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'English' })).toBeHidden();
-  });
-
   test('an open menu on a screen that becomes wide leaves nothing inert', async ({ page, visit }) => {
     await visit('/');
     await button(page).click();

@@ -2,16 +2,6 @@ import { expect, test } from '../support/visitor.ts';
 
 // The council's activities and its publications (specification, section 2).
 
-test('a card of the activities links to its page', async ({ page, visit }) => {
-  await visit('/contenido');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Publicaciones/ })
-    .click();
-  await expect(page).toHaveURL('/publicaciones');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
 test('a publication opens in a new tab, which has no hold on this one', async ({ context, page, visit }) => {
   await context.route(/example\.org/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Otro sitio</title>' }),
