@@ -7,6 +7,7 @@ import { addContentRules } from './contentRules';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepMessagesPrivate } from './messagesRole';
 import { checkBulkFiles } from './ownFilesOnly';
+import { checkRecords } from './ownRecordsOnly';
 import { ensureSiteToken } from './siteToken';
 
 /** Production images are built without `demo/` and the packages that only it needs, so it is loaded on demand. */
@@ -27,6 +28,7 @@ export default {
     addContentRules(strapi);
     closeRoutes(strapi);
     checkBulkFiles(strapi);
+    checkRecords(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
