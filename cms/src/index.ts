@@ -8,6 +8,7 @@ import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepMessagesPrivate } from './messagesRole';
 import { checkBulkFiles } from './ownFilesOnly';
+import { checkRecords } from './ownRecordsOnly';
 import { ensureSiteToken } from './siteToken';
 
 export default {
@@ -15,6 +16,7 @@ export default {
     addContentRules(strapi);
     closeRoutes(strapi);
     checkBulkFiles(strapi);
+    checkRecords(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -146,11 +146,11 @@ export function startThread(
     );
   });
   for (const output of [worker.stdout, worker.stderr])
-    output
-      .setEncoding('utf8')
-      .on('data', (text: string) =>
-        log.error(`a render thread printed: ${text.trim().slice(0, maxPrinted)}`),
-      );
+    output.setEncoding('utf8').on('data', (text: string) => {
+      if (isEnding) return;
+      if (isFlood()) return end('it prints without end');
+      log.error(`a render thread printed: ${text.trim().slice(0, maxPrinted)}`);
+    });
   worker.on('error', (error) => {
     message = String(error);
   });
