@@ -1,4 +1,4 @@
-import { readSitemap } from '@consejo/tooling/sitemap';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { expect, test } from '@playwright/test';
 import { startEdge } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';

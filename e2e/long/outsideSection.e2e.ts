@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { holdPort } from '@consejo/tooling/ports';
-import { readSitemap } from '@consejo/tooling/sitemap';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { readAssociations } from '../support/backend.ts';
 import { root } from '../support/environment.ts';
 import { type Shell, startShell } from '../support/startShell.ts';

@@ -1,4 +1,4 @@
-import { liveBuildId, releasedBuilds, rollBack } from '@consejo/tooling/release';
+import { liveBuildId, releasedBuilds, rollBack } from '@consejo/services/release/releaseBuild.ts';
 import { startReplayingBackend } from '../support/backendProxies.ts';
 import { deployRemote } from '../support/deployedRemote.ts';
 import { type LoadedPage, startLoad } from '../support/load.ts';

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { releaseBuild } from '@consejo/services/release/releaseBuild.ts';
+import { serveRemote } from '@consejo/services/serve-remote/serveRemote.ts';
 import { holdPort } from '@consejo/tooling/ports';
-import { releaseBuild } from '@consejo/tooling/release';
-import { serveRemote } from '@consejo/tooling/serve-remote';
 import * as v from 'valibot';
 import { createTestServer, root } from './environment.ts';
 import { registryRow, type SectionName, sections } from './sections.ts';
