@@ -13,7 +13,7 @@ import {
 } from './visitor.ts';
 
 /** A way in which a remote fails, and its effect on a site that already had a good build of it. */
-export type RemoteFault = {
+type RemoteFault = {
   title: string;
   /** Starts the fault. @returns a function that ends it */
   start: (remote: DeployedRemote, name: SectionName) => Promise<() => Promise<unknown>>;

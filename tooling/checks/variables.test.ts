@@ -13,16 +13,13 @@ const chapters: Record<string, string[]> = {
   Edge: ['deploy/edge/'],
   Shell: ['shell/server/'],
   Backend: ['cms/config/', 'cms/src/'],
-  'Services beside them': [
-    ...['services/', 'deploy/mirror/'],
-    ...['mirror/', 'local-services/', 'serve-remote/', 'release/'].map((folder) => `tooling/${folder}`),
-  ],
+  'Services beside them': ['services/', 'deploy/mirror/'],
   'Development and tests': [],
 };
 
 /** The system's own, and what our commands set for one another. */
 const internal = new Set([
-  ...['PATH', 'HOME', 'TMPDIR', 'CI', 'NODE_ENV', 'DEBUG_PRINT_LIMIT', 'POSTGRES_PASSWORD'],
+  ...['PATH', 'HOME', 'TMPDIR', 'CI', 'NODE_ENV', 'DEBUG_PRINT_LIMIT', 'CONTAINERS_REPORT'],
   ...['SITE_READY_URLS', 'CMS_INSTALL_PID', 'E2E_REPORT', 'RSPACK_SERVE'],
 ]);
 

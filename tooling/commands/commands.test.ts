@@ -24,7 +24,7 @@ function documented() {
     .filter((folder) => existsSync(path.join(root, folder, folder === 'docs' ? 'developer.md' : 'README.md')))
     .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name)))
     .filter((file) => file.endsWith('.md'));
-  const pattern = /npm (?:run ([a-z:-]+)|(start|test)\b)(?: -w ([a-z-]+))?/g;
+  const pattern = /npm (?:run ([a-z:-]+)|(start|test)\b)(?: -w ([a-z0-9-]+))?/g;
   return files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map(
       ([text, ran, short, workspace]) => ({
