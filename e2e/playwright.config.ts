@@ -10,7 +10,7 @@ const projects = [
   { name: 'short', testIgnore: ['long/**', 'soak/**', 'browsers/**'], grepInvert: /@long/ },
   { name: 'long', testMatch: 'long/*.e2e.ts' },
   // `npm run test:matrix`: every page in every view, of which `long` takes one for each test.
-  { name: 'matrix', testMatch: 'long/*Matrix.e2e.ts', testIgnore: 'long/outageMatrix.e2e.ts' },
+  { name: 'matrix', testMatch: 'long/*Matrix.e2e.ts' },
   // `npm run screenshots` runs these alone, and replaces the pictures that differ.
   { name: 'screenshots', testMatch: 'long/screenshots.e2e.ts' },
   {
@@ -36,7 +36,7 @@ export default defineConfig({
   // The short tests mostly wait: with two workers, two cores are half idle.
   workers: E2E_PROJECT === 'short' ? 3 : 2,
   forbidOnly: Boolean(CI),
-  retries: CI ? 1 : 0,
+  retries: 0,
   // For what hangs: tests wait for what happens, which on a busy machine may take ten times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -45,7 +45,6 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: SITE_ORIGIN ?? 'http://localhost:3000',
     locale: 'es-MX',
-    trace: 'on-first-retry', // recording every test costs a quarter of the time; locally: --trace on
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
   },

@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 // The rest of the arguments are the command's own.
 const [command = ''] = process.argv.splice(2, 1);
-/** @type {Map<string, { usage: string, options: import('./console/readArguments.mjs').Dashed, most?: number }>} */
+/** @type {Map<string, { usage: string, options: import('./console/readArguments.mjs').Dashed, most?: number, known?: readonly string[] }>} */
 const known = new Map(Object.entries(calls));
 const call = known.get(command);
 if (call) readArguments(call);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { type ReceivedMail, startMailServer } from '@consejo/tooling/mail-server';
 import { z } from '@strapi/utils';
 import { caller, type Home, type Instance, startInstance } from './instance.ts';
-import { type ReceivedMail, startSmtpServer } from './smtpServer.ts';
 
 export const COUNCIL = 'consejo@example.org';
 export const SENDER = 'sitio@example.org';
@@ -53,6 +53,14 @@ export function visitorMail({ name, email }: Message) {
   };
 }
 
+/** The text of an address header. */
+export function addressText(header: ReceivedMail['mail']['to']): string {
+  return [header ?? []]
+    .flat()
+    .map(({ text }) => text)
+    .join(', ');
+}
+
 /** The calls of the contact form, as the site's server makes them. */
 export function contactCalls(backend: Instance) {
   const { send } = caller(backend.url, backend.siteToken());
@@ -67,7 +75,7 @@ export function contactCalls(backend: Instance) {
 
 /** A backend with a mail server, and without retries: every mail was requested by a call. */
 export async function startContactBackend(home: Home) {
-  const smtp = await startSmtpServer();
+  const smtp = await startMailServer();
   const backend = await startInstance(home, {
     SMTP_URL: smtp.url,
     MAIL_RETRY_AFTER_SECONDS: '86400',
@@ -78,9 +86,9 @@ export async function startContactBackend(home: Home) {
 
   /** The mails that arrive during an action. */
   async function mailsDuring(action: () => Promise<unknown>): Promise<ReceivedMail[]> {
-    const before = smtp.mails.length;
+    const before = smtp.all().length;
     await action();
-    return smtp.mails.slice(before);
+    return smtp.all().slice(before);
   }
 
   return {
@@ -107,7 +115,7 @@ export async function startContactBackend(home: Home) {
     },
     async stop(): Promise<void> {
       await backend.stop();
-      await smtp.stop();
+      await smtp.close();
     },
   };
 }

@@ -4,7 +4,9 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { parseMail } from '@consejo/tooling/mail-server';
 import { z } from '@strapi/utils';
+import { addressText, COUNCIL, contactCalls, visitor } from './contactCalls.ts';
 import { type Caller, caller, type Instance, makeHome, startInstance } from './instance.ts';
 
 const FAMILY = '/api/family-medicine-view?populate[files][populate]=*&populate[validityFile][populate]=*';
@@ -88,7 +90,7 @@ describe('content backend', () => {
 
   before(async () => {
     backend = await startInstance(home, { DEMO_CONTENT: 'on' });
-    await backend.logged('imágenes del carrusel');
+    await backend.logged('Contenido de demostración: associations');
     await backend.stop('SIGINT');
     assert.doesNotMatch(backend.log(), /listo en/, 'an interrupted first start does not first finish');
     backend = await startInstance(home, { DEMO_CONTENT: 'on' });
@@ -105,7 +107,7 @@ describe('content backend', () => {
     assert.match(backend.log(), /quedó a medias/);
     const files = fs
       .readdirSync(path.join(home.folder, 'public/uploads'))
-      .filter((name) => name.startsWith('carrusel_familia'));
+      .filter((name) => name.startsWith('asociacion_ae'));
     assert.equal(files.length, 1);
   });
 
@@ -205,6 +207,23 @@ describe('content backend', () => {
       await site.send('POST', '/api/news', { data: {} }),
     ];
     for (const { status } of rejected) assert.ok([403, 404, 405].includes(status), String(status));
+  });
+
+  test('without a mail server each mail is a file', async () => {
+    const { save, notify, confirm } = contactCalls(backend);
+    const message = { ...visitor('Sin Correo'), message: 'Ñandú 👩‍⚕️\nمرحبا' };
+    await save(message);
+    for (const ask of [notify, notify, confirm]) assert.equal((await ask(message)).status, 200);
+    const outbox = path.join(home.folder, 'outbox');
+    const files = fs.readdirSync(outbox).sort();
+    const mails = await Promise.all(files.map((file) => parseMail(fs.readFileSync(path.join(outbox, file)))));
+    assert.ok(files.every((file) => file.endsWith('.eml')));
+    assert.deepEqual(
+      mails.map(({ to }) => addressText(to)),
+      [COUNCIL, message.email],
+    );
+    assert.ok(mails[0]?.text?.includes(message.message));
+    assert.equal(fs.statSync(path.join(outbox, files[0] ?? '')).mode & 0o077, 0);
   });
 
   test('without the token every call is unauthorized', async () => {

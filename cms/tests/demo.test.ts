@@ -2,25 +2,67 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
-import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
-import { demoPdf } from '../src/demo/documents.ts';
+import { readContent } from '../src/demo/contentFiles.ts';
+import { toBlocks } from '../src/demo/richText.ts';
 import { CMS, makeHome, startInstance } from './instance.ts';
 
-test('demonstration documents have a language, a title and tags in reading order', async () => {
-  const bytes = await demoPdf('Guía', [
-    { heading: 'Uno', paragraphs: ['Primero.', 'Segundo.'] },
-    { heading: 'Dos', paragraphs: ['Tercero.'] },
-  ]);
-  const { catalog, context } = await PDFDocument.load(bytes);
-  const name = PDFName.of;
-  assert.equal(String(catalog.get(name('Lang'))), '(es-MX)');
-  assert.equal(String(catalog.lookup(name('MarkInfo'), PDFDict).get(name('Marked'))), 'true');
-  const whole = catalog.lookup(name('StructTreeRoot'), PDFDict).lookup(name('K'), PDFDict);
-  const tags = whole
-    .lookup(name('K'), PDFArray)
-    .asArray()
-    .map((kid) => String(context.lookup(kid, PDFDict).get(name('S'))));
-  assert.deepEqual(tags, ['/H1', '/H2', '/P', '/P', '/P', '/H2', '/P', '/P']);
+test('every file of the demonstration content is used, by one subject', () => {
+  const named = readContent(path.join(CMS, 'demo'), 'http://localhost').flatMap(([, { files }]) =>
+    Object.keys(files),
+  );
+  assert.deepEqual(named.sort(), fs.readdirSync(path.join(CMS, 'demo/files')).sort());
+});
+
+test('Markdown becomes blocks: nested lists, marks in marks, code and pictures', () => {
+  const text = (words: string, marks = {}) => ({ type: 'text', text: words, ...marks });
+  const item = (words: string) => ({ type: 'list-item', children: [text(words)] });
+  const list = (format: string, indentLevel: number, ...children: object[]) => ({
+    type: 'list',
+    format,
+    indentLevel,
+    children,
+  });
+  assert.deepEqual(
+    toBlocks(
+      [
+        '## Uno',
+        '- a',
+        '  - b',
+        '    - c',
+        '- d',
+        '1. e',
+        '**<u>f</u>** `g` [h](/i)',
+        '> j',
+        '```\nk\n```',
+        '![](l.webp)',
+      ],
+      (name) => ({ name }),
+    ),
+    [
+      { type: 'heading', level: 2, children: [text('Uno')] },
+      list(
+        'unordered',
+        0,
+        item('a'),
+        list('unordered', 1, item('b'), list('unordered', 2, item('c'))),
+        item('d'),
+      ),
+      list('ordered', 0, item('e')),
+      {
+        type: 'paragraph',
+        children: [
+          text('f', { bold: true, underline: true }),
+          text(' '),
+          text('g', { code: true }),
+          text(' '),
+          { type: 'link', url: '/i', children: [text('h')] },
+        ],
+      },
+      { type: 'quote', children: [text('j')] },
+      { type: 'code', language: 'plaintext', children: [text('k')] },
+      { type: 'image', image: { name: 'l.webp' }, children: [text('')] },
+    ],
+  );
 });
 
 describe('a build without the demonstration content', () => {
@@ -30,10 +72,7 @@ describe('a build without the demonstration content', () => {
   after(home.remove);
 
   test('logs in one line that it has none, and starts empty', async () => {
-    fs.cpSync(path.join(CMS, 'dist'), path.join(folder, 'dist'), {
-      recursive: true,
-      filter: (source) => !source.endsWith('dist/src/demo'),
-    });
+    fs.cpSync(path.join(CMS, 'dist'), path.join(folder, 'dist'), { recursive: true });
     for (const name of ['package.json', 'tsconfig.json', 'favicon.png'])
       fs.copyFileSync(path.join(CMS, name), path.join(folder, name));
     fs.symlinkSync(path.join(CMS, 'node_modules'), path.join(folder, 'node_modules'));

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import provider from '@strapi/provider-email-nodemailer';
+import { env, z } from '@strapi/utils';
+import plugins from '../config/plugins.ts';
 import { abusiveCalls } from './abusiveCalls.ts';
 import {
+  addressText,
   COUNCIL,
   councilMail,
   mailStatus,
@@ -11,7 +17,6 @@ import {
   visitorMail,
 } from './contactCalls.ts';
 import { caller, makeHome } from './instance.ts';
-import { addressText } from './smtpServer.ts';
 
 const HOUR = 3_600_000;
 
@@ -40,25 +45,25 @@ describe('mail sender', () => {
     assert.ok(toCouncil && toVisitor && mails.length === 2);
 
     assert.deepEqual([toCouncil.from, toCouncil.to], [SENDER, [COUNCIL]]);
-    assert.equal(addressText(toCouncil.parsed.to), COUNCIL);
-    assert.equal(toCouncil.parsed.replyTo?.text, ana.email);
-    assert.equal(toCouncil.parsed.subject, 'Nuevo mensaje del formulario de contacto');
-    assert.equal(toCouncil.parsed.headers.get('auto-submitted'), 'auto-generated');
+    assert.equal(addressText(toCouncil.mail.to), COUNCIL);
+    assert.equal(toCouncil.mail.replyTo?.text, ana.email);
+    assert.equal(toCouncil.mail.subject, 'Nuevo mensaje del formulario de contacto');
+    assert.equal(toCouncil.mail.headers.get('auto-submitted'), 'auto-generated');
     for (const value of Object.values(ana)) {
       assert.ok(toCouncil.text.includes(value));
       assert.ok(toCouncil.html.includes(value));
     }
 
     assert.deepEqual([toVisitor.from, toVisitor.to], [SENDER, [ana.email]]);
-    assert.equal(addressText(toVisitor.parsed.to), ana.email);
-    assert.equal(toVisitor.parsed.replyTo?.text, COUNCIL);
-    assert.equal(toVisitor.parsed.subject, 'Recibimos su mensaje');
-    assert.equal(toVisitor.parsed.headers.get('auto-submitted'), 'auto-replied');
+    assert.equal(addressText(toVisitor.mail.to), ana.email);
+    assert.equal(toVisitor.mail.replyTo?.text, COUNCIL);
+    assert.equal(toVisitor.mail.subject, 'Recibimos su mensaje');
+    assert.equal(toVisitor.mail.headers.get('auto-submitted'), 'auto-replied');
     assert.match(toVisitor.text, /^Hola, Ana Ejemplo:/);
     assert.ok(!toVisitor.text.includes(ana.message));
-    for (const { parsed } of mails) {
-      assert.equal(parsed.from?.value[0]?.address, SENDER);
-      assert.equal(parsed.cc ?? parsed.bcc, undefined);
+    for (const { mail } of mails) {
+      assert.equal(mail.from?.value[0]?.address, SENDER);
+      assert.equal(mail.cc ?? mail.bcc, undefined);
     }
   });
 
@@ -146,5 +151,20 @@ describe('mail sender', () => {
       assert.match(mail?.text ?? '', /^Hola:/);
       assert.doesNotMatch(`${mail?.text}${mail?.html}`, /malo\.example|1234/);
     }
+  });
+});
+
+test('a mail server that does not respond times out', async (context) => {
+  const silent = net.createServer().listen(0, '127.0.0.1');
+  context.after(() => silent.close());
+  await once(silent, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(silent.address());
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}?greetingTimeout=200`;
+  const { providerOptions, settings } = plugins({ env }).email.config;
+  // The provider's types leave out `url`.
+  const transport = z.any().parse(providerOptions);
+  const mail = { from: SENDER, to: COUNCIL, subject: 'Hola', text: 'Hola' };
+  await assert.rejects(provider.init(transport, { ...settings, defaultReplyTo: COUNCIL }).send(mail), {
+    code: 'ETIMEDOUT',
   });
 });

@@ -19,6 +19,16 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const NOTE = {
+  title: 'Borrador',
+  preview: 'x',
+  content: [{ type: 'paragraph', children: [{ type: 'text', text: 'x' }] }],
+  category: 'Avisos',
+  hashtags: ['examen'],
+  author: 'x',
+  publicationDate: '2026-11-26',
+};
+const record = z.object({ data: z.object({ documentId: z.string() }) });
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
@@ -118,12 +128,13 @@ describe('the panel', () => {
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
   });
 
-  test('only a role made for it reads visitors’ messages; no account sends mails, fetches an address or deletes others’ files', async () => {
+  test('only a role made for it reads visitors’ messages; no account sends mails, fetches an address, deletes others’ files or copies others’ drafts', async () => {
     const picture = new FormData();
     picture.append('files', new Blob([PNG], { type: 'image/png' }), 'sello.png');
     const [{ id }] = z
       .tuple([z.object({ id: z.number() })])
       .parse((await administrator.send('POST', '/upload', picture)).body);
+    const draft = record.parse((await administrator.send('POST', NEWS, NOTE)).body).data.documentId;
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     const member = async (name: string) => {
       const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
@@ -149,6 +160,19 @@ describe('the panel', () => {
         const change = { fileIds: [id], folderIds: [], destinationFolderId: null };
         const status = (await send('POST', `/upload/actions/${action}`, change)).status;
         if (name !== 'Editor') assert.equal(status, 403, `${name}: ${action}`);
+      }
+      if (name === 'Author') {
+        const drafts = { documentIds: [draft] };
+        assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, drafts)).status, 403);
+        for (const action of ['clone', 'auto-clone'])
+          assert.equal((await send('POST', `${NEWS}/${action}/${draft}`, {})).status, 403, action);
+        const own = record.parse((await send('POST', NEWS, NOTE)).body).data.documentId;
+        assert.equal((await send('POST', `${NEWS}/clone/${own}`, {})).status, 200);
+        // The order would tell of everybody's password.
+        const sort = 'createdBy.password:asc';
+        assert.equal((await get(`${NEWS}?sort=${sort}`)).status, 400);
+        const sorted = { documentIds: [own], sort };
+        assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
       }
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);

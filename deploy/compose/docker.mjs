@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-// The Docker client of `npm run up` and of tooling/containers.
+// The Docker client of `npm run up` and of the containers' tests.
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const oldest = { engine: 23, compose: { major: 2, minor: 22 } };

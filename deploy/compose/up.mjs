@@ -36,7 +36,7 @@ const [code] = await once(up, 'close');
 if (code !== 0) fail('The site did not start; the logs: docker compose logs --tail 30');
 if (!(await isReady()))
   fail('The site is not ready after ten minutes: docker compose ps, docker compose logs --tail 30');
-console.log(`\nSite ready: ${site}\nThe editors' panel: docker compose up -d panel (docs/operations.md)`);
+console.log(`\nSite ready: ${site}\nThe editors' panel: docker compose up -d panel (docs/runbook.md)`);
 
 async function isReady() {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(1000)) {

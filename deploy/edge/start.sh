@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the edge: replaces the names in nginx.conf by the environment. README.md explains each variable.
+# Starts the edge: replaces the names in nginx.conf by the environment. docs/variables.md explains each variable.
 set -eu
 
 EDGE_CONFIG=$(cd "$(dirname "$0")" && pwd)

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 
-// node bundle.mjs <folder> <entry…>: bundles programs of tooling/ with all that they import, one file each, so that an
-// image needs no packages. `local-services/main` (.ts or .mjs) becomes <folder>/local-services/main.mjs.
+// node bundle.mjs <folder> <entry…>: bundles programs of services/ with all that they import, one file each, so that an
+// image needs no packages. `viewer/main` becomes <folder>/viewer/main.mjs.
 
 const [folder, ...entries] = process.argv.slice(2);
 if (!folder) throw new Error('usage: node bundle.mjs <folder> <entry…>');
@@ -13,7 +13,7 @@ const compiler = rspack({
   target: 'node20',
   context: root,
   devtool: false,
-  entry: Object.fromEntries(entries.map((entry) => [entry, path.join(root, 'tooling', entry)])),
+  entry: Object.fromEntries(entries.map((entry) => [entry, path.join(root, 'services', entry)])),
   resolve: { extensions: ['.ts', '.mjs', '...'] },
   module: {
     // import.meta.dirname must be that of the bundle.

@@ -1,49 +1,78 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { buildId } from '../../tooling/rspack/buildId.ts';
 import { inputsOf, remotes, root } from '../../tooling/rspack/packages.ts';
 
-type Recipe = { inputs: string[]; versionOf: string };
+type Recipe = {
+  /** Files and folders that the image is made from. */
+  inputs: string[];
+  /** The package whose version it has. */
+  versionOf: string;
+  /** The services of docker-compose.yml that run it. */
+  services: string[];
+};
 
 const inside = (folder: string, names: string[]) => names.map((name) => path.join(root, folder, name));
+const every = inside('deploy/images', ['Dockerfile', 'answers.sh']);
+const bundled = inside('', ['package-lock.json', 'deploy/images/bundle.mjs', 'tooling/console']);
 
-/** By image: what it is made from, and the package whose version it has. */
 const recipes = new Map<string, Recipe>([
-  ...['shell', ...remotes].map((name): [string, Recipe] => [
-    name,
-    { inputs: inputsOf(name), versionOf: name },
-  ]),
+  ['shell', { inputs: inputsOf('shell'), versionOf: 'shell', services: ['shell'] }],
+  ...remotes.map((name): [string, Recipe] => {
+    const programs = inside('services', ['release', 'serve-remote', 'errorCode.ts']);
+    return [
+      name,
+      { inputs: [...inputsOf(name), ...bundled, ...programs], versionOf: name, services: [name] },
+    ];
+  }),
+  [
+    'services',
+    {
+      inputs: [...bundled, ...inside('', ['services'])],
+      versionOf: 'services',
+      services: ['viewer', 'warmer', 'mirror', 'demo'],
+    },
+  ],
   [
     'cms',
-    { inputs: inside('cms', ['package-lock.json', 'tsconfig.json', 'config', 'src']), versionOf: 'cms' },
+    {
+      inputs: inside('cms', ['package-lock.json', 'tsconfig.json', 'favicon.png', 'config', 'src']),
+      versionOf: 'cms',
+      services: ['cms'],
+    },
   ],
   [
     'edge',
     {
-      inputs: ['deploy/edge', 'deploy/mirror'].flatMap((folder) =>
-        inside(folder, readdirSync(path.join(root, folder)).sort()),
-      ),
+      inputs: inside('deploy', ['edge', 'mirror']),
       versionOf: 'shell',
+      services: ['edge', 'mirror-server', 'demo-edge'],
     },
   ],
-  ['mirror', { inputs: inside('tooling', ['mirror', 'package.json']), versionOf: 'tooling' }],
-  ['viewer', { inputs: inside('tooling', ['local-services']), versionOf: 'tooling' }],
 ]);
 
-/** The images built here, by service name. */
+/** The images built here. */
 export const images = [...recipes.keys()];
 
 const manifest = v.object({ version: v.string() });
 
-/**
- * Build arguments for an image's labels. They depend only on what the image is made from, so unchanged sources give the
- * same image.
- */
-export function labelsOf(name: string) {
+/** The services of docker-compose.yml that run an image. */
+export const servicesOf = (name: string) => recipeOf(name).services;
+
+function recipeOf(name: string) {
   const recipe = recipes.get(name);
   if (!recipe) throw new Error(`no image ${name}`);
+  return { ...recipe, inputs: [...recipe.inputs, ...every] };
+}
+
+/**
+ * The variables of docker-compose.yml for an image's labels. They depend only on what the image is made from, so unchanged
+ * sources give the same image.
+ */
+export function labelsOf(name: string) {
+  const recipe = recipeOf(name);
   const file = path.join(root, recipe.versionOf, 'package.json');
   const { version } = v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')));
   return { VERSION: version, REVISION: revisionOf(recipe.inputs), BUILD_ID: buildId(recipe.inputs) };

@@ -17,18 +17,7 @@ const unused = `
   highlight.js hls.js media-chrome motion-dom player.style prismjs react-query react-select react-window slate
   slate-history slate-react
 `.split(/\s+/);
-/** Builds of a package that the server does not load. */
-const otherCopies = [
-  'pdf-lib/src',
-  'pdf-lib/es',
-  'pdf-lib/dist',
-  'pdf-lib/ts3.4',
-  'opentype.js/src',
-  'opentype.js/bin',
-];
-
-for (const name of [...unused.filter(Boolean), ...otherCopies])
-  rmSync(path.join(modules, name), { recursive: true, force: true });
+for (const name of unused.filter(Boolean)) rmSync(path.join(modules, name), { recursive: true, force: true });
 
 const scope = path.join(modules, '@strapi');
 // The server loads some of @strapi/admin's dist/admin.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the mirror's nginx: replaces the names in nginx.conf by the environment. README.md explains each variable.
+# Starts the mirror's nginx: replaces the names in nginx.conf by the environment. docs/variables.md explains each variable.
 set -eu
 
 MIRROR_CONFIG=$(cd "$(dirname "$0")" && pwd)

@@ -92,6 +92,30 @@ test('a read that announces a body is refused at once', async () => {
   socket.destroy();
 });
 
+test('the rest of a body is not waited for once its request is answered: no longer than for a head', async () => {
+  await start();
+  const { hostname, port } = new URL(edge.origin);
+  const ended: string[] = [];
+  const heads = ['PUT /', 'GET /?utm_source=a', 'GET /readyz', 'GET /'];
+  const sockets = ['GET / (head)', ...heads].map((name) => {
+    const socket = connect(Number(port), hostname);
+    // Byte by byte, as an attacker would; the first one's head never ends.
+    const length = name.endsWith('(head)') ? 'X-Slow: ' : 'Content-Length: 100000\r\n\r\n';
+    socket.write(`${name.replace(' (head)', '')} HTTP/1.1\r\nHost: site.test\r\n${length}`);
+    const timer = setInterval(() => socket.write('a'), 500);
+    socket
+      .resume()
+      .on('error', () => {})
+      .on('close', () => {
+        clearInterval(timer);
+        ended.push(name);
+      });
+    return socket;
+  });
+  await expect.poll(() => ended.at(-1)).toBe('GET / (head)');
+  expect(ended).toHaveLength(sockets.length);
+});
+
 test('a visitor holds at most 200 requests; others are served', async () => {
   await start();
   const reads = Array.from({ length: 210 }, () => readWithBody('192.0.2.1', 'Transfer-Encoding: chunked'));

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readSitemap } from '@consejo/tooling/sitemap';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { expect, test } from '@playwright/test';
 import { createFaultyBackend } from '../support/backendProxies.ts';
 import { rowsThrough } from '../support/sections.ts';

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { inheritedEnv, root } from '../support/environment.ts';
-import { createUpstream, startEdge, warmEdge } from '../support/startEdge.ts';
+import { createUpstream, startEdge, warmCommand, warmEdge } from '../support/startEdge.ts';
 
 /** The files of a sitemap, by address, at another origin than the edge's. */
 function sitemapOf(parts: string[][]): Record<string, string> {
@@ -21,7 +20,8 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
     response.end(sitemapOf([['']])[url ?? ''] ?? '[]');
   });
   const edge = await startEdge(upstream.origin);
-  const warmer = spawn(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), edge.insideOrigin], {
+  const warmer = spawn(process.execPath, warmCommand(edge.insideOrigin), {
+    cwd: root,
     env: { ...inheritedEnv, WARM_EVERY: '1' },
   });
   const output: string[] = [];
@@ -30,7 +30,7 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
   try {
     await expect.poll(() => output.join('')).toContain('No sitemap');
     await upstream.start();
-    await expect.poll(() => output.join('').match(/1 pages and 6 files/g)?.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => output.join('').match(/1 pages and 7 files/g)?.length).toBeGreaterThanOrEqual(2);
     const copy = await fetch(edge.origin, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
     expect(copy.headers.get('x-cache')).toBe('HIT');
     warmer.kill('SIGTERM');

@@ -1,20 +1,19 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { newAssociationsHeading as newHeading } from '../support/variants.ts';
 
 // Deployment mistakes appear in the log and at /readyz, and leave the live site unchanged.
 
 const { page: address, heading } = sections.remote_institutional;
-const newHeading = 'Asociaciones, versiÃ³n a medias';
 
 let remote: DeployedRemote;
 let shell: Shell;
 test.beforeEach(async () => {
   remote = await deployRemote('remote_institutional');
   shell = await startShell({ remotes: [remote.row], env: { REGISTRY_POLL_MS: '200' } });
+  await shell.untilAllLive();
 });
 test.afterEach(async () => {
   await shell.stop();
@@ -52,19 +51,9 @@ test('a good release: /readyz names the live build, its contract and the shellâ€
   ]);
 });
 
-test('files without a manifest', async () => {
-  const before = await state();
-  await rm(path.join(remote.releaseFolder, 'mf-manifest.json'));
-  const message = 'mf-manifest.json: 404, no build is released there';
-  await expect.poll(shell.log).toContain(message);
-  await expect.poll(async () => (await state()).problem).toContain(message);
-  await expectUntouched(before);
-});
-
 test('a manifest before its files: the build waits until it is complete', async () => {
   const before = await state();
-  await remote.buildChanged(['remote-institutional/src/locales/es.json', heading, newHeading]);
-  const { buildId, copyRest } = await remote.copyManifest();
+  const { buildId, copyRest } = await remote.copyManifest('institutional-retitled');
 
   const message = `build ${buildId} is incomplete, it lacks `;
   await expect.poll(shell.log).toContain(message);
@@ -74,22 +63,4 @@ test('a manifest before its files: the build waits until it is complete', async 
   await copyRest();
   await expect.poll(async () => (await read()).html).toContain(newHeading);
   expect(await state()).not.toHaveProperty('refused');
-});
-
-test('a row for a remote that does not exist', async () => {
-  const before = await state();
-  const missing = { name: 'remote_missing', url: 'http://localhost:9/', paths: ['nadie'] };
-  await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [remote.row, missing] }));
-  const message = 'http://localhost:9/mf-manifest.json: no answer';
-  await expect.poll(shell.log).toContain(message);
-  await expect
-    .poll(async () => (await shell.readyz()).remotes[1])
-    .toEqual({
-      name: 'remote_missing',
-      buildId: null,
-      contractVersion: null,
-      isReachable: false,
-      problem: message,
-    });
-  await expectUntouched(before);
 });

@@ -1,7 +1,12 @@
+import { long } from '../support/figure.ts';
 import { remoteFaults, testOutage } from '../support/outageMatrix.ts';
+import { sectionNames } from '../support/sections.ts';
 
-// One cell of the outage matrix. All cells: long/outageMatrix.e2e.ts.
+// Each remote with each fault; one of them in the short run.
 
-for (const fault of remoteFaults) {
-  if (fault.title === 'refuses connections') testOutage('remote_institutional', fault);
+for (const name of sectionNames) {
+  for (const fault of remoteFaults) {
+    const isShort = name === 'remote_institutional' && fault.title === 'refuses connections';
+    testOutage(name, fault, isShort ? {} : long);
+  }
 }

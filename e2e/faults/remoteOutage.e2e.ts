@@ -57,26 +57,4 @@ test.describe('an unreachable remote', () => {
     await remote.start();
     await expect.poll(() => status('/asociaciones')).toBe(200);
   });
-
-  test('a broken registry only adds a line to the log', async () => {
-    await shell.writeRegistry('{ "schema": 1, "remotes": [');
-    await expect.poll(() => shell.log()).toMatch(/"subject":"registry".*registry\.json/);
-    expect(await status('/asociaciones')).toBe(200);
-    expect(await status('/')).toBe(200);
-  });
-});
-
-test('without a registry the shell runs, and logs it once', async () => {
-  const shell = await startShell({ remotes: [], env: { REGISTRY: '/nowhere/registry.json' } });
-  try {
-    expect((await fetch(shell.origin)).status).toBe(200);
-    expect(
-      shell
-        .log()
-        .split('\n')
-        .filter((line) => line.includes('/nowhere/registry.json')),
-    ).toHaveLength(1);
-  } finally {
-    await shell.stop();
-  }
 });

@@ -1,10 +1,10 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { deployRemote } from '../support/deployedRemote.ts';
 import { root } from '../support/environment.ts';
-import { scratchFolder } from '../support/otherVersions.ts';
+import { long } from '../support/figure.ts';
 import { startShell } from '../support/startShell.ts';
 
 // The thread of the search ends while it answers: search again within seconds, and no other page notices.
@@ -23,9 +23,9 @@ import { parentPort as port } from 'node:worker_threads';
 
 const found = v.object({ data: v.object({ total: v.number() }) });
 
-test('a search thread that ends is replaced within seconds; pages do not notice', async ({ page }) => {
+test('a search thread that ends is replaced within seconds; pages do not notice', long, async ({ page }) => {
   const remote = await deployRemote('remote_institutional');
-  const buildFolder = await scratchFolder();
+  const buildFolder = await mkdtemp(path.join(root, '.run/shell-'));
   await cp(path.join(root, 'shell/build'), buildFolder, { recursive: true });
   const thread = path.join(buildFolder, 'server/search.mjs');
   await writeFile(thread, preload + (await readFile(thread, 'utf8')));

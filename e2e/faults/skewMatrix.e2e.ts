@@ -1,40 +1,20 @@
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { long } from '../support/figure.ts';
-import {
-  buildNewShell,
-  type Change,
-  institutionalOfContractOne,
-  newFooter,
-  nextContract,
-  nextSharedMajor,
-  novelty,
-  noveltyInExam,
-  sharedMinor,
-} from '../support/otherVersions.ts';
 import { sections } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
+import { newExamHeading, newFooter, novelty, variantBuild } from '../support/variants.ts';
 import { expect, expectFallback, followLink, markDocument, test, untilHydrated } from '../support/visitor.ts';
 
 // Shell and remotes really built with different versions. "Old" is this checkout; "new" has the next minor of `shared`,
-// other texts and, where stated, the next contract (support/otherVersions.ts). See decision 015.
+// other texts and, where stated, the next contract (support/variants.ts). See decision 015.
 
 const exam = sections.remote_contact;
 const associations = sections.remote_institutional;
 const contactPage = { page: '/contacto', heading: 'Contacto' };
-const newHeading = 'Pago del examen, versión siguiente';
-const newText: Change = ['remote-contact/src/locales/es.json', exam.heading, newHeading];
-
-let newShell: Awaited<ReturnType<typeof buildNewShell>>;
 let contact: DeployedRemote;
 let institutional: DeployedRemote;
 let shell: Shell | undefined;
 
-// In series, since they share the new shell's build.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  newShell = await buildNewShell();
-});
-test.afterAll(() => newShell.remove());
 test.beforeEach(async () => {
   [contact, institutional] = [
     await deployRemote('remote_contact'),
@@ -48,7 +28,13 @@ test.afterEach(async ({ page }) => {
 });
 
 const startOld = () => start();
-const startNew = () => start(newShell.buildFolder);
+/** With a good build of each remote, before another is released. */
+const startLive = async () => {
+  const old = await start();
+  await old.untilAllLive();
+  return old;
+};
+const startNew = () => start(variantBuild('shell-next'));
 async function stopShell() {
   await shell?.stop();
   shell = undefined;
@@ -70,21 +56,19 @@ test('an old remote with a new shell', async ({ page, visit }) => {
 });
 
 test('a new remote with an old shell', long, async ({ page, visit }) => {
-  await contact.buildChanged(sharedMinor(1), newText);
-  await contact.release();
+  await contact.release('contact-minor-1');
   const { origin } = await startOld();
-  await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+  await expectPage({ origin, page, visit }, { ...exam, heading: newExamHeading });
 });
 
 test(
   'two remotes of different minor versions of shared, one older and one newer than the shell',
   long,
   async ({ page, visit }) => {
-    await contact.buildChanged(sharedMinor(2), nextContract, newText);
-    await contact.release();
+    await contact.release('contact-minor-2');
     const { origin, readyz } = await startNew();
     await expectPage({ origin, page, visit }, associations);
-    await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
+    await expectPage({ origin, page, visit }, { ...exam, heading: newExamHeading });
     // In one document both use the shell's React and query client.
     await followLink(page, associations.page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText([associations.heading]);
@@ -98,8 +82,7 @@ test('a remote of contract 1 works beside one of contract 2, on the server and i
   page,
   visit,
 }) => {
-  await institutional.buildChanged(...institutionalOfContractOne);
-  await institutional.release();
+  await institutional.release('institutional-contract-1');
   const { origin, readyz } = await startOld();
   await expectPage({ origin, page, visit }, exam);
   await expectPage({ origin, page, visit }, associations);
@@ -111,10 +94,9 @@ test('a remote that uses what only the next minor has is refused: its last good 
   page,
   visit,
 }) => {
-  const { origin, readyz, log } = await startOld();
+  const { origin, readyz, log } = await startLive();
   const [before] = (await readyz()).remotes;
-  await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
-  const { buildId } = await contact.release();
+  const { buildId } = await contact.release('contact-novelty');
 
   const reason = `build ${buildId} uses ui.novelty, which this shell lacks`;
   await expect
@@ -133,8 +115,7 @@ test(
   'a remote that uses what only the next minor has and no last good build waits for the shell',
   long,
   async ({ page, visit }) => {
-    await contact.buildChanged(sharedMinor(1), ...noveltyInExam);
-    const { buildId } = await contact.release();
+    const { buildId } = await contact.release('contact-novelty');
     const old = await startOld();
     await visit(`${old.origin}${exam.page}`, 503);
     await expectFallback(page);
@@ -149,10 +130,9 @@ test(
 );
 
 test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {
-  const { origin, readyz, log } = await startOld();
+  const { origin, readyz, log } = await startLive();
   const [before] = (await readyz()).remotes;
-  await contact.buildChanged(nextContract, newText);
-  const { buildId } = await contact.release();
+  const { buildId } = await contact.release('contact-next-contract');
 
   const reason = `build ${buildId} uses contract 3, this shell supports 1 to 2`;
   // The log has it first; /readyz follows once the whole poll is done.
@@ -169,30 +149,11 @@ test('a remote with a newer contract is refused: its last good build stays live'
 });
 
 test(
-  'a remote with a newer contract and no last good build waits for a shell that speaks it',
-  long,
-  async ({ page, visit }) => {
-    await contact.buildChanged(nextContract, newText);
-    const { buildId } = await contact.release();
-    const old = await startOld();
-    await visit(`${old.origin}${exam.page}`, 503);
-    await expectFallback(page);
-    const [refused] = (await old.readyz()).remotes;
-    expect(refused).toMatchObject({ buildId: null, contractVersion: null, refused: { buildId } });
-    await expectPage({ origin: old.origin, page, visit }, associations);
-
-    const { origin } = await startNew();
-    await expectPage({ origin, page, visit }, { ...exam, heading: newHeading });
-  },
-);
-
-test(
   'a remote of another major version of shared is refused: its last good build stays live',
   long,
   async ({ page, visit }) => {
-    const { origin, readyz, log } = await startOld();
-    await contact.buildChanged(nextSharedMajor, newText);
-    const { buildId } = await contact.release();
+    const { origin, readyz, log } = await startLive();
+    const { buildId } = await contact.release('contact-next-major');
     await expect.poll(log).toContain(`build ${buildId}: its server code cannot be run`);
     expect((await readyz()).remotes[0]?.refused?.buildId).toBe(buildId);
     await expectPage({ origin, page, visit }, exam);

@@ -80,19 +80,6 @@ test.describe('on a phone', () => {
     // Served expanded, pressed three times.
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
-
-  test('a browser that is never idle starts the app nevertheless', async ({ page }) => {
-    await page.addInitScript(() => {
-      // As with a battery saver: idle callbacks come at their timeout, frames seldom.
-      window.requestIdleCallback = (callback, { timeout = 60_000 } = {}) =>
-        window.setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout);
-      window.requestAnimationFrame = (callback) => window.setTimeout(callback, 250, performance.now());
-    });
-    await page.goto('/');
-    await untilHydrated(page);
-    await menu(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
 });
 
 test('a pressed link whose section cannot be loaded shows the fallback, and a retry its page', async ({

@@ -1,25 +1,20 @@
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  ownColours,
   smallTargets,
   spaceText,
   watchShifts,
 } from '../support/accessibility.ts';
-import { long } from '../support/figure.ts';
 import { desktop, expect, phone, test } from '../support/visitor.ts';
 
-// Open menus and viewers, forced colours, dark mode and layout shifts. What holds for every page: everyPage.e2e.ts.
+// Open menus and viewers, forced colours, dark mode and layout shifts. Every page in these looks: long/accessibilityMatrix.e2e.ts.
 
 for (const [what, width, fontSize] of [
-  ['a phone', 320, 16],
   ['a very narrow phone', 280, 16],
-  ['text of 130 %', 360, 21],
-  ['text of 150 %', 360, 24],
   ['text of 200 %', 320, 32],
 ] as const) {
-  // The short run has the two extremes.
-  const tag = width === 280 || fontSize === 32 ? {} : long;
-  test(`the bar and the news list fit ${what}`, tag, async ({ page, visit }) => {
+  test(`the bar and the news list fit ${what}`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 640 });
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
@@ -47,94 +42,64 @@ test('axe finds nothing with the phone menu open and all sections expanded', asy
   expect(await smallTargets(page)).toEqual([]);
 });
 
-for (const viewport of [phone, desktop]) {
-  const tag = viewport === phone ? {} : long;
-  test(`axe finds nothing with the results open, at ${viewport.width} px`, tag, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    await visit('/');
-    await page.getByRole('button', { name: 'Ver resultados' }).click();
-    const viewer = page.getByTitle('Documento de resultados').contentFrame();
-    await expect(viewer.locator('canvas').first()).toBeVisible();
+test('axe finds nothing with the results open', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit('/');
+  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  const viewer = page.getByTitle('Documento de resultados').contentFrame();
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('in forced colours axe finds nothing, and all text has the visitor’s colours', async ({
+  page,
+  visit,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize(phone);
+  await visit('/');
+  await expectAccessible(page, { withContrast: false });
+  expect(await ownColours(page)).toEqual([]);
+});
+
+for (const address of ['/', '/contacto']) {
+  test(`axe finds nothing in dark mode on ${address}`, async ({ page, visit }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(phone);
+    await visit(address);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   });
-
-  for (const address of ['/', '/asociaciones', '/examen']) {
-    const forcedTag = address === '/examen' ? long : tag;
-    test(
-      `axe finds nothing in forced colours on ${address}, at ${viewport.width} px`,
-      forcedTag,
-      async ({ page, visit }) => {
-        await page.emulateMedia({ forcedColors: 'active' });
-        await page.setViewportSize(viewport);
-        await visit(address);
-        await expectAccessible(page, { withContrast: false });
-        // The visitor's colours decide the contrast, provided that all text uses system colours.
-        const colours = await page.evaluate(() => {
-          const probe = document.body.appendChild(document.createElement('a'));
-          const system = ['CanvasText', 'LinkText', 'ButtonText', 'Highlight', 'HighlightText', 'GrayText'];
-          const allowed = system.map((name) => {
-            probe.style.setProperty('color', name);
-            return getComputedStyle(probe).color;
-          });
-          const own = [...document.querySelectorAll('body *')]
-            .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
-            .filter((element) => !allowed.includes(getComputedStyle(element).color));
-          probe.remove();
-          return own.map((element) => `${element.textContent}: ${getComputedStyle(element).color}`);
-        });
-        expect(colours).toEqual([]);
-      },
-    );
-
-    const shiftTag = address === '/' ? {} : long;
-    test(
-      `nothing shifts while ${address} loads, at ${viewport.width} px`,
-      shiftTag,
-      async ({ page, visit }) => {
-        await page.setViewportSize(viewport);
-        const expectNoShift = await watchShifts(page);
-        await visit(address);
-        await page.waitForLoadState('networkidle');
-        if (address === '/') await expect(page.getByRole('tab').first()).toBeVisible();
-        await expectNoShift();
-      },
-    );
-  }
-
-  test(`nothing shifts when fonts load late, at ${viewport.width} px`, tag, async ({ page, visit }) => {
-    await page.setViewportSize(viewport);
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
-    const expectNoShift = await watchShifts(page);
-    await visit('/asociaciones');
-    await expectNoShift();
-    const loaded = await page.evaluate(
-      () => [...document.fonts].filter((font) => font.status === 'loaded').length,
-    );
-    expect(loaded).toBeGreaterThanOrEqual(2);
-  });
-
-  for (const address of [
-    '/',
-    '/especialidades',
-    '/medicina-rural',
-    '/contacto',
-    '/noticias',
-    '/asociaciones',
-  ]) {
-    const darkTag = ['/', '/contacto'].includes(address) ? tag : long;
-    test(
-      `axe finds nothing in dark mode on ${address}, at ${viewport.width} px`,
-      darkTag,
-      async ({ page, visit }) => {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.setViewportSize(viewport);
-        await visit(address);
-        await expectAccessible(page);
-      },
-    );
-  }
 }
+
+for (const viewport of [phone, desktop]) {
+  test(`nothing shifts while home loads, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    const expectNoShift = await watchShifts(page);
+    await visit('/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expectNoShift();
+  });
+}
+
+test('nothing shifts when fonts load late', async ({ page }) => {
+  await page.setViewportSize(phone);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const expectNoShift = await watchShifts(page);
+  await page.goto('/asociaciones', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  release();
+  await expectNoShift();
+  const loaded = await page.evaluate(
+    () => [...document.fonts].filter((font) => font.status === 'loaded').length,
+  );
+  expect(loaded).toBeGreaterThanOrEqual(2);
+});

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   expectAccessible,
@@ -41,37 +40,25 @@ test('shows the pictures of the gallery’s type in 3, 2 or 1 columns', async ({
   expect(await columns()).toBe(1);
 });
 
-for (const viewport of [desktop, phone]) {
-  test(
-    `nothing shifts while the pictures load, at ${viewport.width} px`,
-    viewport === desktop ? {} : long,
-    async ({ page, visit }) => {
-      await page.setViewportSize(viewport);
-      const expectNoShift = await watchShifts(page);
-      await visit(address);
-      await pictures(page).last().scrollIntoViewIfNeeded();
-      const last = pictures(page).last().getByRole('img');
-      await expect
-        .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      await expectNoShift();
-    },
-  );
+test('nothing shifts while the pictures load', async ({ page, visit }) => {
+  await page.setViewportSize(desktop);
+  const expectNoShift = await watchShifts(page);
+  await visit(address);
+  await pictures(page).last().scrollIntoViewIfNeeded();
+  const last = pictures(page).last().getByRole('img');
+  await expect.poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectNoShift();
+});
 
-  test(
-    `axe finds nothing in the open slideshow, at ${viewport.width} px`,
-    viewport === phone ? {} : long,
-    async ({ page, visit }) => {
-      await page.setViewportSize(viewport);
-      await visit(address);
-      await open(page, 1);
-      await expect(shown(page)).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      expect(await smallTargets(page)).toEqual([]);
-    },
-  );
-}
+test('axe finds nothing in the open slideshow', async ({ page, visit }) => {
+  await page.setViewportSize(phone);
+  await visit(address);
+  await open(page, 1);
+  await expect(shown(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('the keyboard alone works the slideshow, and closing it returns the focus', async ({ page, visit }) => {
   const own = (await readGallery()).filter(({ type }) => type === 'galeria');
@@ -111,23 +98,6 @@ test('the keyboard alone works the slideshow, and closing it returns the focus',
   await expect(link).toBeFocused();
 });
 
-// Arrows, thumbnails and failed pictures also: remote-content/src/gallery/GalleryPage.test.tsx.
-test('arrows and thumbnails move the slideshow, and X closes it', long, async ({ page, visit }) => {
-  await visit(address);
-  await open(page, 0);
-  const previous = slideshow(page).getByRole('button', { name: 'Imagen anterior' });
-  await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  await slideshow(page).getByRole('button', { name: 'Imagen siguiente' }).click();
-  await expect(position(page)).toHaveText(/^Imagen 2 /);
-  await expect(previous).not.toHaveAttribute('aria-disabled');
-  await slideshow(page).getByRole('button', { name: 'Imagen 5', exact: true }).click();
-  await expect(position(page)).toHaveText(/^Imagen 5 /);
-  await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
-  await slideshow(page).getByRole('button', { name: 'X' }).click();
-  await expect(slideshow(page)).toHaveCount(0);
-  await expect(pictures(page).first()).toBeFocused();
-});
-
 test('does not animate with reduced motion', long, async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(address);
@@ -137,22 +107,6 @@ test('does not animate with reduced motion', long, async ({ page, visit }) => {
   const list = slideshow(page).locator('.splide__list');
   expect(await list.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
   await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
-});
-
-test('shows a message for a picture that fails to load', long, async ({ page, visit, allowed }) => {
-  const first = firstOf(await readGallery());
-  // With its copies, whose names contain the same hash.
-  const hash = path.parse(first.image.url).name;
-  allowed.push('error: Failed to load resource: net::ERR_FAILED');
-  await page.route(`**/*${hash}*`, (route) => route.abort());
-  await visit(address);
-  await open(page, 0);
-  await expect(slideshow(page).getByText('No fue posible cargar esta imagen.')).toBeVisible();
-  await expect(
-    slideshow(page)
-      .getByText(first.description ?? '-')
-      .first(),
-  ).toBeVisible();
 });
 
 test.describe('by touch', () => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { firstOf, readNews } from '../support/backend.ts';
-import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // The news: list, items, filters, sharing, feed.
@@ -98,56 +97,23 @@ test('part of a hashtag matches nothing, and the page says so', async ({ page, v
   await expect(page.getByText('No hay noticias disponibles')).toBeVisible();
 });
 
-for (const viewport of [phone, desktop]) {
-  test(
-    `the button copies the link and confirms it, at ${viewport.width} px`,
-    viewport === phone ? {} : long,
-    async ({ context, page, visit, baseURL }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.setViewportSize(viewport);
-      const [first] = await readNews();
-      await visit('/noticias?lng=es');
-      const button = page.getByRole('main').locator('li article').first().getByRole('button');
-      await expect(button).toHaveAccessibleName(`Copiar enlace ${first?.title}`);
-      await button.scrollIntoViewIfNeeded();
-      const before = await button.boundingBox();
-      await button.click();
-      await expect(button).toHaveAccessibleName(`Enlace copiado ${first?.title}`);
-      await expect(button.getByText('Enlace copiado')).toBeInViewport();
-      expect(await copied(page)).toBe(`${baseURL}/noticias/${first?.documentId}`);
-      // Only its text gets longer.
-      expect(await button.boundingBox()).toEqual({ ...before, width: expect.any(Number) });
-      await expect(button).toBeFocused();
-      await expect(button).toHaveAccessibleName(`Copiar enlace ${first?.title}`);
-    },
-  );
-}
-
-// How it is done, and without any clipboard: remote-content/src/news/CopyLink.test.tsx.
-test('the link is copied without clipboard permission', long, async ({ context, page, visit, baseURL }) => {
+test('the button copies the link and confirms it', async ({ context, page, visit, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize(phone);
   const [first] = await readNews();
-  await visit(`/noticias/${first?.documentId}`);
-  const session = await context.newCDPSession(page);
-  const { browserContextId } = (await session.send('Target.getTargetInfo')).targetInfo;
-  const permit = (setting: 'denied' | 'granted', name: string) =>
-    session.send('Browser.setPermission', {
-      permission: { name },
-      setting,
-      ...(browserContextId && { browserContextId }),
-    });
-  await permit('denied', 'clipboard-write');
-  expect(
-    await page.evaluate(() =>
-      navigator.clipboard.writeText('x').then(
-        () => 'written',
-        (error) => error.name,
-      ),
-    ),
-  ).toBe('NotAllowedError');
-  await page.getByRole('button', { name: /^Copiar enlace/ }).click();
-  await expect(page.getByText('Enlace copiado')).toBeVisible();
-  await permit('granted', 'clipboard-read');
+  await visit('/noticias?lng=es');
+  const button = page.getByRole('main').locator('li article').first().getByRole('button');
+  await expect(button).toHaveAccessibleName(`Copiar enlace ${first?.title}`);
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(button).toHaveAccessibleName(`Enlace copiado ${first?.title}`);
+  await expect(button.getByText('Enlace copiado')).toBeInViewport();
   expect(await copied(page)).toBe(`${baseURL}/noticias/${first?.documentId}`);
+  // Only its text gets longer.
+  expect(await button.boundingBox()).toEqual({ ...before, width: expect.any(Number) });
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName(`Copiar enlace ${first?.title}`);
 });
 
 test('missing pages and items answer 404 and link to the list', async ({ page, request, visit }) => {
@@ -182,12 +148,8 @@ test('each page of the list has its own canonical address', async ({ request }) 
   );
 });
 
-test('the feed is linked, well-formed, and has the newest news with absolute addresses', async ({
-  baseURL,
-  page,
-  visit,
-}) => {
-  const news = await readNews();
+test('the feed is linked, well-formed, and has the newest news', async ({ baseURL, page, visit }) => {
+  const news = (await readNews()).slice(0, perPage);
   await visit('/noticias');
   const link = page.locator('head link[rel=alternate][type="application/atom+xml"]');
   await expect(link).toHaveAttribute('href', '/noticias/feed.xml');
@@ -199,25 +161,16 @@ test('the feed is linked, well-formed, and has the newest news with absolute add
     return {
       type: response.headers.get('content-type'),
       root: xml.documentElement.namespaceURI,
-      broken: xml.querySelectorAll('parsererror').length,
       ids: words('entry > id'),
       titles: words('entry > title'),
-      dates: words('updated'),
-      links: [...xml.querySelectorAll('link')].map((node) => node.getAttribute('href') ?? ''),
     };
   });
-  expect(feed).toMatchObject({
+  expect(feed).toEqual({
     type: 'application/atom+xml; charset=utf-8',
     root: 'http://www.w3.org/2005/Atom',
-    broken: 0,
+    ids: news.map(({ documentId }) => `${baseURL}/noticias/${documentId}`),
+    titles: news.map(({ title }) => title),
   });
-  expect(feed.titles).toEqual(news.slice(0, perPage).map(({ title }) => title));
-  expect(feed.ids).toEqual(
-    news.slice(0, perPage).map(({ documentId }) => `${baseURL}/noticias/${documentId}`),
-  );
-  expect(feed.dates).toHaveLength(perPage + 1);
-  for (const date of feed.dates) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  for (const address of feed.links) expect(address.startsWith(`${baseURL}/noticias`)).toBe(true);
 });
 
 test.describe('without JavaScript', () => {

@@ -80,24 +80,6 @@ test('a long word fits a phone', async ({ page, visit }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('is not there before its first day, after its last, without a text, or switched off', async ({
-  page,
-  visit,
-}) => {
-  for (const fields of [
-    { showFrom: day(2), showUntil: null },
-    { showFrom: null, showUntil: day(-2) },
-    { text: '  ' },
-    { isShown: false },
-  ]) {
-    enter({ ...shown, ...fields });
-    const response = await visit(`${shell.origin}/terminos`);
-    expect(await response.text()).not.toContain('<aside');
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-  }
-  expect(shell.log().match(/not shown: it has no text/g)).toHaveLength(1);
-});
-
 test('a page that hydrates after the last day does so with what it was served', async ({ page, visit }) => {
   enter(shown);
   await page.clock.install({ time: Date.now() + 4 * 86_400_000 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { readSiteContent } from '../support/backend.ts';
-import { long } from '../support/figure.ts';
-import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
+import { desktop, expect, test } from '../support/visitor.ts';
 
 // The exam shop and the results search: other sites in our frames, which may do whatever sites do.
 
@@ -23,12 +21,6 @@ const portal = (page: Page, name: string) => {
     newTab: region.getByRole('link', { name: /^Abrir el portal/ }),
   };
 };
-
-/** Does not wait for the load event as `visit` does, since a hanging frame delays it. */
-async function visitEarly(page: Page, address: string) {
-  await page.goto(address, { waitUntil: 'commit' });
-  await untilHydrated(page);
-}
 
 for (const [address, name, heading, field] of portals) {
   test(`${address}: the portal loads in its frame once, and the spinner disappears`, async ({
@@ -53,46 +45,6 @@ for (const [address, name, heading, field] of portals) {
     // Hydration does not load it again.
     expect(requests).toHaveLength(1);
   });
-
-  const tag = address === '/examen' ? {} : long;
-  test(`${address}: the link opens the portal in a new tab`, tag, async ({ context, page, visit }) => {
-    await visit(address);
-    const opened = context.waitForEvent('page');
-    await portal(page, name).newTab.click();
-    const tab = await opened;
-    await expect(tab).toHaveURL(await addressOf(field));
-    await expect(tab.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  });
-
-  test(
-    `${address}: a portal that hangs shows a message after 15 s, and Retry loads it`,
-    tag,
-    async ({ page }) => {
-      const portalAddress = await addressOf(field);
-      let isHanging = true;
-      await page.route(portalAddress, (route) => (isHanging ? undefined : route.continue()));
-      await page.clock.install();
-      await page.setViewportSize(phone);
-      await visitEarly(page, address);
-      const { inside, message } = portal(page, name);
-      await expect(message).toHaveText('Cargando el portal…');
-
-      await page.clock.fastForward(15_000);
-      await expect(message).toContainText('El portal tarda más de lo normal.');
-      await expect(message.getByRole('link', { name: /^Abrir el portal/ })).toHaveAttribute(
-        'href',
-        portalAddress,
-      );
-      await expectAccessible(page);
-      await page.setViewportSize(desktop);
-      await expectAccessible(page);
-
-      isHanging = false;
-      await message.getByRole('button', { name: 'Reintentar' }).click();
-      await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(message).toHaveCount(0);
-    },
-  );
 }
 
 test('the results can be searched by keyboard, and the focus can leave the frame', async ({
@@ -116,16 +68,6 @@ test('the results can be searched by keyboard, and the focus can leave the frame
   await expect(inside.getByRole('button', { name: 'Buscar' })).toBeFocused();
 });
 
-test('an exam can be paid in the demonstration portal inside the frame', long, async ({ page, visit }) => {
-  await visit('/examen');
-  const { inside } = portal(page, 'Portal de pago');
-  await inside.getByRole('radio', { name: /^Medicina Integrada/ }).check();
-  await inside.getByRole('button', { name: 'Continuar' }).click();
-  await inside.getByRole('button', { name: 'Simular el pago' }).click();
-  await expect(inside.getByText('No se cobró nada')).toBeVisible();
-  await expect(page).toHaveURL('/examen');
-});
-
 test.describe('a portal', () => {
   const [[address, name, , field]] = portals;
 
@@ -144,28 +86,19 @@ test.describe('a portal', () => {
     await expect(region.getByText(/^Si el portal no aparece o muestra un error/)).toBeVisible();
   });
 
-  for (const [header, value] of [
-    ['x-frame-options', 'DENY'],
-    ['content-security-policy', "frame-ancestors 'none'"],
-  ] as const) {
-    const tag = header === 'x-frame-options' ? {} : long;
-    test(
-      `that forbids framing (${header}) can be opened in a new tab`,
-      tag,
-      async ({ allowed, page, visit }) => {
-        const portalAddress = await addressOf(field);
-        allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
-        await page.route(portalAddress, (route) =>
-          route.fulfill({ contentType: 'text/html', headers: { [header]: value }, body: '<h1>Portal</h1>' }),
-        );
-        await visit(address);
-        const { inside, message, newTab } = portal(page, name);
-        await expect(message).toHaveCount(0);
-        await expect(newTab).toHaveAttribute('href', portalAddress);
-        await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
-      },
+  test('that forbids framing can be opened in a new tab', async ({ allowed, page, visit }) => {
+    const portalAddress = await addressOf(field);
+    allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
+    const headers = { 'x-frame-options': 'DENY' };
+    await page.route(portalAddress, (route) =>
+      route.fulfill({ contentType: 'text/html', headers, body: '<h1>Portal</h1>' }),
     );
-  }
+    await visit(address);
+    const { inside, message, newTab } = portal(page, name);
+    await expect(message).toHaveCount(0);
+    await expect(newTab).toHaveAttribute('href', portalAddress);
+    await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
+  });
 
   test('that navigates to an origin off the list is reported as leading elsewhere', async ({
     allowed,
@@ -206,14 +139,12 @@ test.describe('a portal', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [address, name, heading, field] of portals) {
-    const tag = address === '/examen' ? {} : long;
-    test(`${address} shows the portal and its link, without a spinner`, tag, async ({ page, visit }) => {
-      await visit(address);
-      const { inside, message, newTab } = portal(page, name);
-      await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(newTab).toHaveAttribute('href', await addressOf(field));
-      await expect(message).toBeHidden();
-    });
-  }
+  test('the page shows the portal and its link, without a spinner', async ({ page, visit }) => {
+    const [[address, name, heading, field]] = portals;
+    await visit(address);
+    const { inside, message, newTab } = portal(page, name);
+    await expect(inside.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(newTab).toHaveAttribute('href', await addressOf(field));
+    await expect(message).toBeHidden();
+  });
 });

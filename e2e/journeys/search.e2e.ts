@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
-// From the top bar to an answer: by pointer, by keyboard, without JavaScript, with nothing found, with nonsense.
+// From the top bar to an answer: by pointer, by keyboard, without JavaScript, with nonsense.
 
 const texts = {
   es: {
@@ -13,9 +12,6 @@ const texts = {
     news: 'Noticias',
     show: 'Mostrar',
     found: /^\d+ resultados de «requisitos»\.$/,
-    none: 'No hay resultados de «qwxyzk».',
-    write: 'escriba al Consejo',
-    wanted: 'Lo más buscado',
   },
   en: {
     field: 'Search the site',
@@ -24,12 +20,8 @@ const texts = {
     news: 'News',
     show: 'Show',
     found: /^\d+ results for “requirements”\.$/,
-    none: 'There are no results for “qwxyzk”.',
-    write: 'write to the council',
-    wanted: 'Most wanted',
   },
 };
-const languages = ['es', 'en'] as const;
 
 const fieldIn = (page: Page, lng: 'es' | 'en' = 'es') => page.getByLabel(texts[lng].field);
 
@@ -46,74 +38,71 @@ const headerPlaces = (page: Page) =>
       }),
   );
 
-for (const viewport of [phone, desktop]) {
-  test.describe(`at ${viewport.width} px`, () => {
+for (const [lng, viewport] of [
+  ['es', phone],
+  ['en', desktop],
+] as const) {
+  test.describe(`in ${lng} at ${viewport.width} px`, () => {
     test.use({ viewport });
+    const { query, pages, found } = texts[lng];
 
-    for (const lng of languages) {
-      const { query, pages, found } = texts[lng];
+    test('from the top bar, with suggestions, to a result and back', async ({ page, visit }) => {
+      await visit(`/?lng=${lng}`);
+      const marked = await markDocument(page);
+      const places = await headerPlaces(page);
+      const field = fieldIn(page, lng);
+      await field.click();
+      await expect(field).toHaveRole('combobox');
+      await field.pressSequentially(query.slice(0, -1), { delay: 20 });
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await headerPlaces(page)).toEqual(places);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, { withFrames: false });
 
-      test(`${lng}: from the top bar, with suggestions, to a result and back`, async ({ page, visit }) => {
+      await field.press('Escape');
+      await expect(page.getByRole('option')).toHaveCount(0);
+      await field.pressSequentially(query.slice(-1));
+      await field.press('Enter');
+      await expect(page).toHaveURL(`/buscar?q=${query}&lng=${lng}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByText(found)).toBeVisible();
+      const first = page.getByRole('region', { name: pages }).getByRole('listitem').first();
+      await expect(first.locator('mark').first()).toBeVisible();
+      await expect(page.getByRole('option')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page, { withFrames: false });
+
+      await first.getByRole('link').click();
+      await expect(page).toHaveURL(/\?to=requirements/);
+      await page.goBack();
+      await expect(page.getByText(found)).toBeVisible();
+      await expect(fieldIn(page, lng)).toHaveValue(query);
+      await page.goBack();
+      await expect(page).toHaveURL(`/?lng=${lng}`);
+      await marked.expectSame();
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the form, the kinds and the results are answered by the server', async ({ page, visit }) => {
         await visit(`/?lng=${lng}`);
-        const marked = await markDocument(page);
         const places = await headerPlaces(page);
-        const field = fieldIn(page, lng);
-        await field.click();
-        await expect(field).toHaveRole('combobox');
-        await field.pressSequentially(query.slice(0, -1), { delay: 20 });
-        await expect(page.getByRole('option').first()).toBeVisible();
+        await fieldIn(page, lng).focus();
         expect(await headerPlaces(page)).toEqual(places);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page, { withFrames: false });
-
-        await field.press('Escape');
-        await expect(page.getByRole('option')).toHaveCount(0);
-        await field.pressSequentially(query.slice(-1));
-        await field.press('Enter');
-        await expect(page).toHaveURL(`/buscar?q=${query}&lng=${lng}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.keyboard.type(query);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(`/buscar?lng=${lng}&q=${query}`);
         await expect(page.getByText(found)).toBeVisible();
-        const first = page.getByRole('region', { name: pages }).getByRole('listitem').first();
-        await expect(first.locator('mark').first()).toBeVisible();
-        await expect(page.getByRole('option')).toHaveCount(0);
         await expectNoSidewaysScroll(page);
-        await expectAccessible(page, { withFrames: false });
-
-        await first.getByRole('link').click();
-        await expect(page).toHaveURL(/\?to=requirements/);
-        await page.goBack();
-        await expect(page.getByText(found)).toBeVisible();
-        await expect(fieldIn(page, lng)).toHaveValue(query);
-        await page.goBack();
-        await expect(page).toHaveURL(`/?lng=${lng}`);
-        await marked.expectSame();
+        const { show, news } = texts[lng];
+        await page.getByRole('navigation', { name: show }).getByRole('link', { name: news }).click();
+        await expect(page).toHaveURL(`/buscar?q=${query}&tipo=news&lng=${lng}`);
+        await expect(page.getByRole('region', { name: pages })).toHaveCount(0);
+        await page.getByRole('region', { name: news }).getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/noticias\/\w+/);
       });
-
-      test.describe('without JavaScript', lng === 'en' ? long : {}, () => {
-        test.use({ javaScriptEnabled: false });
-
-        test(`${lng}: the form, the kinds and the results are answered by the server`, async ({
-          page,
-          visit,
-        }) => {
-          await visit(`/?lng=${lng}`);
-          const places = await headerPlaces(page);
-          await fieldIn(page, lng).focus();
-          expect(await headerPlaces(page)).toEqual(places);
-          await page.keyboard.type(query);
-          await page.keyboard.press('Enter');
-          await expect(page).toHaveURL(`/buscar?lng=${lng}&q=${query}`);
-          await expect(page.getByText(found)).toBeVisible();
-          await expectNoSidewaysScroll(page);
-          const { show, news } = texts[lng];
-          await page.getByRole('navigation', { name: show }).getByRole('link', { name: news }).click();
-          await expect(page).toHaveURL(`/buscar?q=${query}&tipo=news&lng=${lng}`);
-          await expect(page.getByRole('region', { name: pages })).toHaveCount(0);
-          await page.getByRole('region', { name: news }).getByRole('link').first().click();
-          await expect(page).toHaveURL(/\/noticias\/\w+/);
-        });
-      });
-    }
+    });
   });
 }
 
@@ -193,34 +182,6 @@ test('a document shows its format, size and date, and its suggestion leads to it
   await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
 });
 
-test('a suggestion that is a file is loaded by the browser', async ({ page, request, visit }) => {
-  const library = await (await request.get('/documentos/lista.json')).json();
-  const file = new URL(library[0].archivo, 'http://localhost').pathname;
-  expect(file).toMatch(/^\/uploads\//);
-  const suggestion = { kind: 'document', path: file, title: [{ text: 'Un archivo' }], lang: 'es' };
-  await page.route('**/api/search/suggestions*', (route) => route.fulfill({ json: { data: [suggestion] } }));
-  await visit('/');
-  await fieldIn(page).click();
-  await expect(fieldIn(page)).toHaveAttribute('aria-autocomplete', 'list');
-  await fieldIn(page).pressSequentially('archivo', { delay: 20 });
-  const loaded = page.waitForRequest((one) => one.isNavigationRequest() && one.url().endsWith(file));
-  await page.getByRole('option', { name: 'Un archivo Documentos' }).click();
-  expect((await (await loaded).response())?.status()).toBe(200);
-});
-
-for (const lng of languages) {
-  test(`${lng}: nothing found: what to try, and where to write`, async ({ page, visit }) => {
-    await page.setViewportSize(phone);
-    await visit(`/buscar?q=qwxyzk&lng=${lng}`);
-    const { none, write, wanted } = texts[lng];
-    await expect(page.getByText(none)).toBeVisible();
-    await expect(page.getByRole('heading', { name: wanted })).toBeVisible();
-    await expectAccessible(page, { withFrames: false });
-    await page.getByRole('main').getByRole('link', { name: write }).click();
-    await expect(page).toHaveURL(/\/contacto/);
-  });
-}
-
 const nonsense = {
   'an empty search': '',
   blanks: ' \t\n ',
@@ -261,20 +222,4 @@ test('10 kB of text: a page that says that the address is too long; the field ta
   const answer = await page.request.get(`/buscar?q=${'requisitos+'.repeat(930)}`);
   expect(answer.status()).toBe(414);
   expect(await answer.text()).toContain('<h1');
-});
-
-test('nonsense in the field, with suggestions', async ({ page, visit }) => {
-  await page.setViewportSize(phone);
-  await visit('/buscar');
-  for (const [what, query] of Object.entries(nonsense)) {
-    await test.step(what, async () => {
-      const field = fieldIn(page);
-      await field.fill('');
-      await page.keyboard.insertText(query);
-      await field.press('Enter');
-      await expect(page).toHaveURL(/\/buscar(\?|$)/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Buscar en el sitio' })).toBeVisible();
-      await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
-    });
-  }
 });

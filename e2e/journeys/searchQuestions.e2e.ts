@@ -32,14 +32,14 @@ test(`of 30 questions at least ${needed} have their answer among the first three
   expect(found, JSON.stringify(missed, null, 2)).toBeGreaterThanOrEqual(needed);
 });
 
-for (const question of [
-  { query: 'verificar médico' },
-  { query: 'medico certificado buscar' },
-  { query: 'como saber si mi doctor es especialista' },
-  { query: 'is my doctor certified', language: 'en' },
-] satisfies SearchQuestion[]) {
-  test(`what most people come for, as “${question.query}”`, async ({ baseURL }) => {
+test('what most people come for is among the first three results', async ({ baseURL }) => {
+  for (const question of [
+    { query: 'verificar médico' },
+    { query: 'medico certificado buscar' },
+    { query: 'como saber si mi doctor es especialista' },
+    { query: 'is my doctor certified', language: 'en' },
+  ] satisfies SearchQuestion[]) {
     const results = await firstResults(`${baseURL}`, question);
     expect(results.map(({ path }) => path)).toContain('/verificar');
-  });
-}
+  }
+});

@@ -1,38 +1,8 @@
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
-import { expectAccessible } from '../support/accessibility.ts';
-import { fileSchema, firstOf, readBackend } from '../support/backend.ts';
-import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
-// The process pages of the three specialties: server HTML, viewer, the query parameter `to`, print.
+// The process pages of the three specialties: the query parameter `to`, print.
 
-const documentSchema = v.object({ name: v.string(), file: fileSchema });
-
-const pages = [
-  [
-    '/especialidades',
-    '/family-medicine-view',
-    'Medicina Familiar',
-    ['steps', 'exam', 'call', 'process', 'requirements', 'documents'],
-  ],
-  [
-    '/medicina-rural',
-    '/children-medicine-view',
-    'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
-    ['steps', 'call', 'documents', 'process', 'requirements'],
-  ],
-  [
-    '/medicina-integrada',
-    '/integrative-medicine-view',
-    'Medicina Integrada',
-    ['steps', 'exam', 'documents', 'call', 'process', 'requirements'],
-  ],
-] as const;
-
-const documents = (page: Page) => page.getByRole('region', { name: /^Documentos/ });
-/** The links that show the documents; each has a download link beside it. */
-const documentLinks = (page: Page) => documents(page).getByRole('link', { name: /\(PDF, .+ [KM]B\)$/ });
 const heading = (page: Page, id: string) => page.locator(`main h2#${id}`);
 
 /** The section's heading has focus, right below the bar at the top of the window. */
@@ -54,115 +24,28 @@ const goInside = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-for (const [address, view, name, ids] of pages) {
-  test(`the server renders ${address} in the order of the specification`, async ({ page, visit }) => {
-    const { files } = await readBackend(
-      `${view}?populate[files][populate]=*`,
-      v.object({ files: v.array(documentSchema) }),
-    );
-    expect(files.length).toBeGreaterThan(0);
-    const html = await (await visit(address)).text();
-    // The demonstration content has dates and fees: key facts above the specified sections, all fees below them.
-    expect([...html.matchAll(/<h2 id="([a-z]+)"/g)].map(([, id]) => id)).toEqual(['facts', ...ids, 'fees']);
-    expect(html).not.toContain('style=');
-    expect(html).not.toContain('Cargando');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('link', { name: /^Registrarse en SIGME/ })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
-    const call = page.getByRole('region', { name: /^Convocatoria/ });
-    for (const part of [
-      'ol ol',
-      'ul ul ul',
-      'blockquote',
-      'pre > code',
-      'img',
-      'strong',
-      'em',
-      'u',
-      's',
-      'code',
-    ]) {
-      await expect(call.locator(part).first()).toBeVisible();
-    }
-    if (address !== '/especialidades') {
-      await expect(documentLinks(page)).toHaveCount(files.length);
-      for (const [index, { file }] of files.entries()) {
-        await expect(documentLinks(page).nth(index)).toHaveAttribute('href', file.url);
-      }
-    }
-  });
-
-  for (const viewport of [desktop, phone]) {
-    // One page for each viewport; the mechanism is the same.
-    const isShort = address === (viewport === desktop ? '/especialidades' : '/medicina-rural');
-    const tag = isShort ? {} : long;
-    test(
-      `${address}?to=${ids[2]} starts at that section, at ${viewport.width} px`,
-      tag,
-      async ({ page, visit }) => {
-        await page.setViewportSize(viewport);
-        await visit(`${address}?to=${ids[2]}`);
-        await expectScrolledTo(page, ids[2]);
-      },
-    );
-  }
-
-  const printTag = address === '/especialidades' ? {} : long;
-  test(`${address} prints on two sheets`, printTag, async ({ page, visit }) => {
-    await visit(address);
-    const margin = '1cm';
-    const pdf = await page.pdf({
-      format: 'A4',
-      margin: { top: margin, bottom: margin, left: margin, right: margin },
-    });
-    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
-    expect(sheets?.length).toBeGreaterThan(0);
-    expect(sheets?.length).toBeLessThanOrEqual(2);
+// One page for each viewport; the mechanism is the same.
+for (const [address, id, viewport] of [
+  ['/especialidades', 'call', desktop],
+  ['/medicina-rural', 'documents', phone],
+] as const) {
+  test(`${address}?to=${id} starts at that section, at ${viewport.width} px`, async ({ page, visit }) => {
+    await page.setViewportSize(viewport);
+    await visit(`${address}?to=${id}`);
+    await expectScrolledTo(page, id);
   });
 }
 
-// The viewer itself: documents.e2e.ts.
-test(
-  'a renewal document opens in the viewer by keyboard, and closing returns the focus',
-  long,
-  async ({ page, visit }) => {
-    const { validityFile } = await readBackend(
-      '/family-medicine-view?populate[files][populate]=*&populate[validityFile][populate]=*',
-      v.object({ validityFile: v.array(documentSchema) }),
-    );
-    const { name, file } = firstOf(validityFile);
-    await visit('/especialidades');
-    await expect(documentLinks(page)).toHaveCount(validityFile.length);
-    const link = documents(page).getByRole('link', { name: new RegExp(`^${name}.*\\(PDF, .+ [KM]B\\)$`) });
-    await link.focus();
-    await page.keyboard.press('Enter');
-
-    const dialog = page.getByRole('dialog', { name });
-    const frame = dialog.getByTitle(name);
-    await expect(frame).toHaveAttribute('src', new RegExp(encodeURIComponent(file.url)));
-    await expect(frame.contentFrame().locator('canvas').first()).toBeVisible();
-    await expect(dialog.getByRole('status')).toHaveCount(0);
-    await expectAccessible(page);
-
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(link).toBeFocused();
-    await expect(page).toHaveURL('/especialidades');
-  },
-);
-
-test('a document of rural medicine opens without the viewer', long, async ({ page, visit }) => {
-  await visit('/medicina-rural');
-  const link = documents(page).getByRole('link').first();
-  const address = await link.getAttribute('href');
-  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === address);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  expect((await (await requested).response())?.headers()['content-type']).toContain('application/pdf');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test('the process of a specialty prints on two sheets', async ({ page, visit }) => {
+  await visit('/especialidades');
+  const margin = '1cm';
+  const pdf = await page.pdf({
+    format: 'A4',
+    margin: { top: margin, bottom: margin, left: margin, right: margin },
+  });
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets?.length).toBeGreaterThan(0);
+  expect(sheets?.length).toBeLessThanOrEqual(2);
 });
 
 test('the first screen links to the call, whose dates are then in view', async ({ page, visit }) => {
@@ -198,13 +81,6 @@ test('in-app navigation with `to` scrolls there once the data has loaded', async
   await goInside(page, '/especialidades?to=exam');
   await expectScrolledTo(page, 'exam');
   await expectSame();
-});
-
-// Other unknown values, and reduced motion: remote-certification/src/specialties/useScrollTarget.test.tsx.
-test('an unknown `to` leaves the page at its top', async ({ page, visit }) => {
-  await visit('/medicina-rural?to=a%22)%3E');
-  await expect(heading(page, 'documents')).toBeVisible();
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
 });
 
 test.describe('without JavaScript', () => {

@@ -20,28 +20,6 @@ test.describe('before the app runs', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a menu that was opened and closed stays closed', async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menú' }).click();
-    await page.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(page.getByRole('button', { name: 'Cerrar' })).not.toBeInViewport();
-    release();
-    await untilHydrated(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('a link is followed', async ({ page }) => {
-    await holdApp(page);
-    await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Medicina Familiar/ })
-      .click();
-    await expect(page).toHaveURL('/especialidades');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medicina Familiar');
-  });
-
   test('Back after a reload shows the page of the address', async ({ page, visit }) => {
     await visit('/noticias');
     await page.getByRole('link', { name: 'Siguiente', exact: true }).click();
@@ -73,44 +51,6 @@ test.describe('before the app runs', () => {
     await page.goBack();
     await expect(page.getByRole('main').getByText(/^Página 1 de/)).toBeVisible();
     await untilHydrated(page);
-  });
-
-  test('a part of the chart is folded at the press, and stays folded when the app runs', async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/nosotros');
-    const toggle = page.getByRole('main').getByRole('button', { expanded: true }).first();
-    await expect(toggle).toBeVisible();
-    const name = (await toggle.getAttribute('aria-label')) ?? '';
-    await toggle.click();
-    const folded = page.getByRole('button', { name, exact: true, expanded: false });
-    await expect(folded).toBeVisible();
-    release();
-    await untilHydrated(page);
-    await expect(folded).toBeVisible();
-  });
-
-  test('a link is copied at the press, once, and the app confirms it too', async ({
-    page,
-    context,
-    visit,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const release = await holdApp(page);
-    await page.goto('/noticias');
-    const copied = page.getByRole('main').getByRole('button', { name: /^Enlace copiado/ });
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Copiar enlace/ })
-      .first()
-      .click();
-    await expect(copied).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    await page.evaluate(() => navigator.clipboard.writeText(''));
-    release();
-    await untilHydrated(page);
-    await expect(copied).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('');
-    await visit(address);
   });
 });
 

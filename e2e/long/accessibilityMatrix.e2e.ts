@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, spaceText } from '../support/accessibility.ts';
+import { expectAccessible, expectNoSidewaysScroll, ownColours, spaceText } from '../support/accessibility.ts';
 import { realAddress } from '../support/backend.ts';
 import { type ContentState, contentStates } from '../support/contentStates.ts';
 import { addresses } from '../support/pages.ts';
@@ -7,7 +7,8 @@ import { test } from '../support/siteIn.ts';
 import { type View, viewsFor } from '../support/views.ts';
 import { expect, untilHydrated, watchBrowser } from '../support/visitor.ts';
 
-// Every page in both languages, with content, without any, and without a backend, in views that support/views.ts chooses.
+// Every page in both languages, with content, without any, and without a backend, in views that support/views.ts chooses,
+// and in dark mode.
 
 /** 404: a news item that is empty has no page. Site-wide content is part of every page, so none is whole without it. */
 const statuses: Record<ContentState, number[]> = { loaded: [200], empty: [200, 404], error: [503] };
@@ -36,8 +37,11 @@ async function expectAccessibleIn(page: Page, views: View[]) {
     await test.step(`${width} px, ${look}`, async () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, { withContrast: look !== 'forced colours', withFrames: false });
+      if (look === 'forced colours') expect(await ownColours(page)).toEqual([]);
     });
   }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
+  await test.step('dark', () => expectAccessible(page, { withFrames: false }));
   await page.setViewportSize({ width: 320, height: 900 });
   await spaceText(page);
   await expectNoSidewaysScroll(page);

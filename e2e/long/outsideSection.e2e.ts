@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import { readSitemap } from '@consejo/services/crawler/readSitemap.ts';
 import { holdPort } from '@consejo/tooling/ports';
-import { readSitemap } from '@consejo/tooling/sitemap';
 import { readAssociations } from '../support/backend.ts';
 import { root } from '../support/environment.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
@@ -42,9 +42,7 @@ test.describe('a section of another repository', () => {
   test('goes live in both languages by its registry row, without rebuilding or restarting the shell', async () => {
     expect((await fetch(shell.origin + address)).status).toBe(404);
     await shell.writeRegistry(JSON.stringify({ schema: 1, remotes: [section.row] }));
-    await expect
-      .poll(async () => (await fetch(shell.origin + address)).status, { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(async () => (await fetch(shell.origin + address)).status).toBe(200);
 
     const [institution] = await readAssociations();
     for (const [search, title] of [
@@ -60,25 +58,20 @@ test.describe('a section of another repository', () => {
     expect(row).not.toHaveProperty('refusedDeclarations');
   });
 
-  test('is in the sitemap in both languages', async () => {
+  test('is in the sitemap and hydrates in both languages', async ({ page, visit }) => {
     const addresses = await readSitemap(async (path) => (await fetch(shell.origin + path)).text());
-    for (const search of ['', '?lng=en'])
+    for (const [search, title] of [
+      ['', 'Ajena'],
+      ['?lng=en', 'Elsewhere'],
+    ] as const) {
       expect(addresses.map(String)).toContain(`${shell.origin}${address}${search}`);
-  });
-
-  for (const [language, title, lead] of [
-    ['es', 'Ajena', 'Ejemplo de una página'],
-    ['en', 'Elsewhere', 'Example of a page'],
-  ] as const) {
-    test(`hydrates in ${language} without browser errors`, async ({ page, visit }) => {
-      await visit(`${shell.origin}${address}?lng=${language}`);
+      await visit(`${shell.origin}${address}${search}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText(lead)).toBeVisible();
       const current = page.locator(`nav a[href="${address}"]`);
       await expect(current).toHaveText(title);
       await expect(current).toHaveAttribute('aria-current', 'page');
-    });
-  }
+    }
+  });
 
   test('makes a content call that the shell was not built with', async ({ page, visit }) => {
     await visit(`${shell.origin}/`);
@@ -107,11 +100,9 @@ test.describe('a section of another repository', () => {
     expect((await page.request.get(`${shell.origin}/api/institutions?fields[0]=name`)).status()).toBe(404);
   });
 
-  test('is released again and rolled back, live within seconds each time', async () => {
+  test('is released again and rolled back, live each time', async () => {
     const isShown = (title: string) =>
-      expect
-        .poll(async () => (await fetch(shell.origin + address)).text(), { timeout: 20_000 })
-        .toContain(`>${title}</h1>`);
+      expect.poll(async () => (await fetch(shell.origin + address)).text()).toContain(`>${title}</h1>`);
     const [before] = /\w{12}(?= {2}.* live)/.exec(await section.npm('builds')) ?? [];
     await section.change('src/locales/es.json', '"Ajena"', '"Ajena y nueva"');
     await section.npm('build');

@@ -35,88 +35,19 @@ const reads = [
 ];
 const writes = /^\/api\/(contact-informations|mail-sender\/send)$/;
 
+const listed = (text: string) => text.trim().split(/\s+/);
 const words = [
-  ...[
-    'api',
-    'news',
-    'home-view',
-    'public-view',
-    'contact-informations',
-    'mail-sender',
-    'send',
-    'users',
-    'upload',
-  ],
-  ...[
-    'admin',
-    'uploads',
-    'remotes',
-    'assets',
-    'remote_content',
-    'mf-manifest.json',
-    'events',
-    'healthz',
-    'readyz',
-  ],
-  ...[
-    '..',
-    '.',
-    '',
-    '%2e%2e',
-    '%2F',
-    '%5C',
-    '..%2f',
-    '%00',
-    '%0d%0a',
-    '%252e',
-    '@evil.test',
-    ':80',
-    'http:',
-    '*',
-  ],
-  ...[
-    'NEWS',
-    'Api',
-    'abc123',
-    'a;b',
-    "a'b",
-    '%E0%A4%A',
-    'ñ',
-    'a'.repeat(300),
-    '_next',
-    'graphql',
-    'me',
-    'auth',
-  ],
+  '',
+  'a'.repeat(300),
+  ...listed(`
+    api news home-view public-view contact-informations mail-sender send users upload admin uploads remotes assets
+    remote_content mf-manifest.json events healthz readyz .. . %2e%2e %2F %5C ..%2f %00 %0d%0a %252e @evil.test :80 http: *
+    NEWS Api abc123 a;b a'b %E0%A4%A ñ _next graphql me auth`),
 ];
-const names = [
-  ...[
-    'populate',
-    'populate[createdBy]',
-    'populate[a][populate]',
-    'status',
-    'publicationFilter',
-    'locale',
-    'fields[0]',
-  ],
-  ...[
-    'filters[type][$eq]',
-    'filters[email]',
-    'filters[$or][0][id][$lt]',
-    'filters[createdBy][email][$contains]',
-  ],
-  ...[
-    'sort',
-    'sort[0]',
-    'pagination[pageSize]',
-    'pagination[limit]',
-    '_q',
-    'plugin',
-    'status[]',
-    '%73tatus',
-    'Status',
-  ],
-];
+const names = listed(`
+  populate populate[createdBy] populate[a][populate] status publicationFilter locale fields[0] filters[type][$eq]
+  filters[email] filters[$or][0][id][$lt] filters[createdBy][email][$contains] sort sort[0] pagination[pageSize]
+  pagination[limit] _q plugin status[] %73tatus Status`);
 const segment = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...words) },
   fc.stringMatching(/^[\w%.~-]{0,20}$/),

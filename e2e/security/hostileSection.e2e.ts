@@ -35,6 +35,7 @@ const orders = {
   call: ({ address, body }) => call(address, body),
   signal: () => process.kill(process.pid, 'SIGTERM'),
   inspect: () => new (process.getBuiltinModule('node:inspector').Session)().connect(),
+  binding: () => process.binding('inspector'),
   debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' },
@@ -180,7 +181,7 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  for (const name of ['signal', 'inspect', 'debug'])
+  for (const name of ['signal', 'inspect', 'binding', 'debug'])
     expect(await attack({ name })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');

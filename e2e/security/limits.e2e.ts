@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
 import {
@@ -64,6 +65,14 @@ test('an address of repeated slashes, dots or escapes occupies the server no lon
   const cpuSeconds = shell.footprint().cpuSeconds - before;
   figure(`24 requests, ${cpuSeconds.toFixed(1)} s of processor time`);
   expect(cpuSeconds).toBeLessThan(24 / 2);
+});
+
+test('a packed form is never unpacked: a few kB could hold gigabytes', async () => {
+  const body = brotliCompressSync(Buffer.alloc(1e6));
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'br' };
+  const response = await fetch(`${shell.origin}/contacto`, { method: 'POST', headers, body });
+  // Unpacked, it would be larger than a form may be: 413.
+  expect(response.status).toBe(400);
 });
 
 test('half-open and slow clients are disconnected, and others are served', long, async () => {

@@ -65,6 +65,26 @@ export async function spaceText(page: Page) {
   });
 }
 
+/**
+ * In forced colours the visitor's colours decide the contrast, provided that all text uses system colours.
+ * @returns the texts that do not
+ */
+export function ownColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('a'));
+    const system = ['CanvasText', 'LinkText', 'ButtonText', 'Highlight', 'HighlightText', 'GrayText'];
+    const allowed = system.map((name) => {
+      probe.style.setProperty('color', name);
+      return getComputedStyle(probe).color;
+    });
+    const own = [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+      .filter((element) => !allowed.includes(getComputedStyle(element).color));
+    probe.remove();
+    return own.map((element) => `${element.textContent}: ${getComputedStyle(element).color}`);
+  });
+}
+
 /** Controls smaller than 24 by 24 px, except links inside a paragraph. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { holdPort } from '@consejo/tooling/ports';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { startMailServer } from '@consejo/tooling/mail-server';
 import { createFaultyBackend } from './backendProxies.ts';
 import { registryRow } from './sections.ts';
 import { signInEditor, startBackend } from './startBackend.ts';
@@ -14,7 +12,7 @@ export type Step = 'save' | 'notify' | 'confirm';
 
 /** A real content backend that sends through a real mail server, shared by the tests of a file. */
 export async function startMailingBackend(env: Record<string, string> = {}) {
-  const mailServer = await createMailServer();
+  const mailServer = await startMailServer();
   // The backend's own retries of mail would interfere with the tests.
   const mailEnv = { ...addresses, SMTP_URL: mailServer.url, MAIL_RETRY_AFTER_SECONDS: '86400' };
   // The demonstration content takes minutes to make on a busy machine; this page needs two records of it.
@@ -65,42 +63,5 @@ export async function startContactSite(
       await shell.stop();
       await proxy.stop();
     },
-  };
-}
-
-type Mail = { to: string[]; mail: ParsedMail };
-
-/** A real mail server that keeps what it receives; while closed, connections to its port are refused. */
-async function createMailServer() {
-  const mails: Mail[] = [];
-  let server: SMTPServer | undefined;
-  const port = await holdPort(); // it is closed and opened again
-  let isSilent = false;
-  const open = () =>
-    new Promise<void>((resolve) => {
-      server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData: async (stream, { envelope }, done) => {
-          mails.push({ to: envelope.rcptTo.map(({ address }) => address), mail: await simpleParser(stream) });
-          if (!isSilent) done();
-        },
-      });
-      server.on('error', () => undefined); // a client that hangs up
-      server.listen(port, '127.0.0.1', resolve);
-    });
-  const close = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
-  await open();
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    open,
-    close,
-    /** While silent, it accepts mail without acknowledging it. */
-    silence: (next: boolean) => {
-      isSilent = next;
-    },
-    all: (): readonly Mail[] => mails,
-    /** The mails to one address, in order of arrival. */
-    to: (address: string) => mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
   };
 }

@@ -1,13 +1,14 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { releaseBuild } from '@consejo/services/release/releaseBuild.ts';
+import { serveRemote } from '@consejo/services/serve-remote/serveRemote.ts';
 import { holdPort } from '@consejo/tooling/ports';
-import { releaseBuild } from '@consejo/tooling/release';
-import { serveRemote } from '@consejo/tooling/serve-remote';
 import * as v from 'valibot';
 import { createTestServer, root } from './environment.ts';
-import { type Change, copyWorkspace, scratchFolder } from './otherVersions.ts';
 import { registryRow, type SectionName, sections } from './sections.ts';
+import { type VariantName, variantBuild } from './variants.ts';
 
 export type DeployedRemote = Awaited<ReturnType<typeof deployRemote>>;
 
@@ -36,11 +37,10 @@ const brokenHosts = {
  */
 export async function deployRemote(name: SectionName) {
   const { packageName } = sections[name];
-  const folder = await scratchFolder();
+  const folder = await mkdtemp(path.join(tmpdir(), 'remote-'));
   const releaseFolder = path.join(folder, 'dist');
   const manifest = path.join(releaseFolder, 'mf-manifest.json');
   const ownBuild = path.join(root, packageName, 'build');
-  let changed: Awaited<ReturnType<typeof copyWorkspace>> | undefined;
   await releaseBuild({ buildFolder: ownBuild, releaseFolder });
 
   const port = await holdPort();
@@ -87,18 +87,11 @@ export async function deployRemote(name: SectionName) {
         for (const file of files) await rename(`${file}.tmp`, file);
       };
     },
-    /** Builds a copy of the sources with these changes (paths from the workspace's root) without releasing it. */
-    buildChanged: async (...changes: Change[]) => {
-      await changed?.remove();
-      changed = await copyWorkspace(packageName);
-      await changed.change(...changes);
-      await changed.build();
-    },
-    /** Makes the changed build live. */
-    release: () => releaseBuild({ buildFolder: changed?.buildFolder ?? '', releaseFolder }),
-    /** Copies only the manifest of the changed build. @returns a function that copies the rest */
-    copyManifest: async () => {
-      const build = changed?.buildFolder ?? '';
+    /** Makes the build of a variant live. */
+    release: (variant: VariantName) => releaseBuild({ buildFolder: variantBuild(variant), releaseFolder }),
+    /** Copies only the manifest of a variant. @returns a function that copies the rest */
+    copyManifest: async (variant: VariantName) => {
+      const build = variantBuild(variant);
       await cp(path.join(build, 'web/mf-manifest.json'), manifest);
       const { buildId } = await readManifest();
       const copyRest = async () => {
@@ -111,15 +104,7 @@ export async function deployRemote(name: SectionName) {
     releaseOwn: () => releaseBuild({ buildFolder: ownBuild, releaseFolder }),
     remove: async () => {
       await stop();
-      await changed?.remove();
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** Makes a section's page throw as soon as it renders. */
-export function throwingPage(name: SectionName): Change {
-  const { packageName, file, component } = sections[name];
-  const head = `export function ${component}() {`;
-  return [`${packageName}/src/${file}`, head, `${head}\n  throw new Error("broken on purpose");`];
 }

@@ -38,8 +38,6 @@ export function installFocusWatch(): void {
   const marks = ['outline', 'boxShadow', 'border', 'backgroundColor', 'color', 'textDecoration'] as const;
   const ids = new WeakMap<Element, number>();
   const reached = new WeakSet<Element>();
-  /** The search field is replaced when it gets the focus. */
-  const reachedIds = new Set<string>();
   const atRest = new WeakMap<Element, string>();
   let last: Element | undefined;
   let count = 0;
@@ -139,7 +137,6 @@ export function installFocusWatch(): void {
   const noteReached = (element: Element) => {
     if (element !== followed.at(-1)) followed.push(element);
     reached.add(element);
-    if (element.id) reachedIds.add(element.id);
   };
 
   /** Which dot of the carousel gets the focus changes with its slides. */
@@ -190,9 +187,7 @@ export function installFocusWatch(): void {
       controls()
         // The arrow keys reach the other buttons of a group.
         .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-        .filter(
-          (element) => !reached.has(element) && !reachedIds.has(element.id) && !isInReachedGroup(element),
-        )
+        .filter((element) => !reached.has(element) && !isInReachedGroup(element))
         .map(describe),
   };
 }

@@ -1,5 +1,6 @@
 import Validator from '@adobe/structured-data-validator';
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 
 /** The parts of a document's head that change from page to page. */
 export function readHead(page: Page) {
@@ -21,7 +22,18 @@ export function readHead(page: Page) {
   });
 }
 
-export type Thing = { '@type': string } & Record<string, unknown>;
+/** The size of a picture, which is of a type that networks show. */
+export async function pictureSize(request: APIRequestContext, address: string): Promise<number[]> {
+  const response = await request.get(address);
+  expect([response.status(), response.headers()['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^image\/(png|jpeg|webp)/),
+  ]);
+  const { width, height } = await sharp(await response.body()).metadata();
+  return [width, height];
+}
+
+type Thing = { '@type': string } & Record<string, unknown>;
 
 /** What Google documents as required for a result of its own; the validator knows the other types. */
 const required: Record<string, string[]> = {

@@ -21,6 +21,7 @@ export async function walkByKeyboard(
   page: Page,
   { withPictures = false, andBack = false }: WalkOptions = {},
 ): Promise<string[]> {
+  await loadSuggestions(page);
   await startFromTop(page);
   await untilStill(page);
   await page.evaluate(installFocusWatch);
@@ -33,11 +34,6 @@ export async function walkByKeyboard(
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => window.focusWatch.read());
     if (!stop) break;
-    // The search field is replaced while it has the focus, once its suggestions are loaded.
-    if (stop.name === last?.name && stop.id !== last.id && stop.name.startsWith('input')) {
-      last = stop;
-      continue;
-    }
     presses += 1;
     pressesInOne = stop.id === last?.id ? pressesInOne + 1 : 1;
     if (pressesInOne > (stop.isFrame ? most.inFrame : most.inOne) || names.length > most.stops) {
@@ -58,6 +54,14 @@ export async function walkByKeyboard(
     expect((await walkBack(page, presses)).reverse(), 'the way back').toEqual(withEvents);
   }
   return names;
+}
+
+/** A search field is replaced once its first focus has loaded the suggestions: during a walk, that would change the walk. */
+async function loadSuggestions(page: Page) {
+  for (const field of await page.getByRole('search').locator('[name=q]').all()) {
+    await field.focus();
+    await expect(field).toHaveAttribute('aria-autocomplete', 'list');
+  }
 }
 
 /** Tab goes on from where the focus was last. */

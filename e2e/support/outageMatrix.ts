@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, type TestDetails, test } from '@playwright/test';
 import * as v from 'valibot';
-import { type DeployedRemote, deployRemote, throwingPage } from './deployedRemote.ts';
+import { type DeployedRemote, deployRemote } from './deployedRemote.ts';
 import { registryRow, type SectionName, sections } from './sections.ts';
 import { type Shell, startShell } from './startShell.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './visitor.ts';
 
 /** A way in which a remote fails, and its effect on a site that already had a good build of it. */
-export type RemoteFault = {
+type RemoteFault = {
   title: string;
   /** Starts the fault. @returns a function that ends it */
   start: (remote: DeployedRemote, name: SectionName) => Promise<() => Promise<unknown>>;
@@ -71,8 +71,7 @@ export const remoteFaults: RemoteFault[] = [
   {
     title: 'throws while rendering',
     start: async (remote, name) => {
-      await remote.buildChanged(throwingPage(name));
-      await remote.release();
+      await remote.release(`${name}-throws`);
       return remote.releaseOwn;
     },
     // It does not replace a live build (shell/server/render/proveBuilds.ts).
@@ -97,8 +96,8 @@ type Cell = {
 };
 
 /** One cell of the outage matrix: only that section fails, the outage is reported once, and Retry recovers. */
-export function testOutage(name: SectionName, fault: RemoteFault) {
-  test(`${name} that ${fault.title}`, async ({ browser, baseURL }) => {
+export function testOutage(name: SectionName, fault: RemoteFault, details: TestDetails) {
+  test(`${name} that ${fault.title}`, details, async ({ browser, baseURL }) => {
     const remote = await deployRemote(name);
     const end = await fault.start(remote, name);
     // The neighbour's files come through the site under test.

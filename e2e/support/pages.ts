@@ -39,5 +39,4 @@ export const routes = [
   ['/consultar-resultados', 'remote_contact'],
 ] as const;
 
-/** The tests of everyPage.e2e.ts and routes.e2e.ts cover each of these. */
 export const addresses = routes.map(([address]) => address);

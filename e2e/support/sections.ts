@@ -64,14 +64,6 @@ export function registryRow(name: string): RegistryRow {
   return row;
 }
 
-/** Whether a section adds the page to the drawer: to its own part of it, or to another that its row's `menu` grants. */
-export const isAddedToDrawer = (address: string) =>
-  ['/verificar', '/fechas', '/puntos'].includes(address) ||
-  address.endsWith('/vigencia') ||
-  remotes.some(
-    ({ paths, menu = [] }) => menu.length > 0 && paths.some((path) => address.startsWith(`/${path}`)),
-  );
-
 /** All rows, for a shell that fetches the remotes' files through another site. */
 export const rowsThrough = (origin: string | undefined): RegistryRow[] =>
   remotes.map((row) => ({ ...row, url: `${origin}/remotes/${row.name}/` }));

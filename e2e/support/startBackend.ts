@@ -1,69 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { administrator, type Strapi, startStrapi } from '@consejo/tooling/backend';
 import { holdPort } from '@consejo/tooling/ports';
 import * as v from 'valibot';
-import { inheritedEnv, root, untilReady } from './environment.ts';
-
-const cmsFolder = path.join(root, 'cms');
-const editor = { email: 'editora@ejemplo.test', password: 'Solo-para-pruebas-1' };
 
 /** Starts a content backend with its own database, for tests that write or need another configuration. */
 export async function startBackend(env: Record<string, string>) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cms-'));
+  const home = await mkdtemp(path.join(tmpdir(), 'cms-'));
   const port = await holdPort();
-  const url = `http://127.0.0.1:${port}`;
   const token = 'token-of-a-journey';
-  let server: ChildProcess;
-  let ended: Promise<unknown>;
+  const environment = { SITE_API_TOKEN: token, DEMO_CONTENT: 'on', ...env };
+  let strapi: Strapi;
   const start = async () => {
-    server = spawn(
-      process.execPath,
-      [path.join(cmsFolder, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
-      {
-        cwd: cmsFolder,
-        env: {
-          ...inheritedEnv,
-          NODE_ENV: 'production',
-          PORT: String(port),
-          STATE_DIR: folder,
-          PUBLIC_DIR: path.join(folder, 'public'),
-          SITE_API_TOKEN: token,
-          DEMO_CONTENT: 'on',
-          FIRST_ADMIN_EMAIL: editor.email,
-          FIRST_ADMIN_PASSWORD: editor.password,
-          STRAPI_TELEMETRY_DISABLED: 'true',
-          ...env,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let log = '';
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (chunk) => {
-        log += chunk;
-      });
-    }
-    ended = once(server, 'exit');
-    await untilReady(`${url}/_health`, server, () => log);
+    strapi = await startStrapi({ home, environment, port });
+    await strapi.healthy();
+    return strapi;
   };
-  const end = async (signal: NodeJS.Signals) => {
-    server.kill(signal);
-    await ended;
-  };
-  await start();
+  const { url } = await start();
   return {
     url,
     token,
     /** Like a machine failure: nothing under way is finished. */
-    kill: () => end('SIGKILL'),
+    kill: () => strapi.stop('SIGKILL'),
     /** Starts it again on the same database, after `kill`. */
     start,
     stop: async () => {
-      await end('SIGTERM');
-      await rm(folder, { recursive: true, maxRetries: 3 });
+      await strapi.stop();
+      await rm(home, { recursive: true, maxRetries: 3 });
     },
   };
 }
@@ -88,7 +52,7 @@ export async function signInEditor(url: string) {
   };
   const session = v.parse(
     v.object({ data: v.object({ token: v.string() }) }),
-    await call('POST', '/admin/login', editor),
+    await call('POST', '/admin/login', administrator),
   );
   const asEditor = (method: string, path: string, body?: object) =>
     call(method, path, body, session.data.token);

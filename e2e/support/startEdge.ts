@@ -115,9 +115,14 @@ export const status =
     response.end(`upstream ${code}`);
   };
 
+export const warmCommand = (origin: string) => [
+  ...['--import', 'tsx', path.join(root, 'services/warmer/warm.ts'), origin],
+];
+
 /** Warms an edge with production's command. @param origin for warmer and mirror @param env its environment (deploy/README.md) */
 export function warmEdge(origin: string, env: Record<string, string> = {}) {
-  return promisify(execFile)(process.execPath, [path.join(root, 'deploy/edge/warm.mjs'), origin], {
+  return promisify(execFile)(process.execPath, warmCommand(origin), {
+    cwd: root,
     env: { ...inheritedEnv, ...env },
   });
 }

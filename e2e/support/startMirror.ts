@@ -59,7 +59,7 @@ export async function startMirror() {
 
 /** @returns the command's exit code and output */
 async function renewMirror(copies: string, origin: string, env: Record<string, string> = {}) {
-  const command = ['--import', 'tsx', path.join(root, 'tooling/mirror/mirror.ts'), origin];
+  const command = ['--import', 'tsx', path.join(root, 'services/mirror/mirror.ts'), origin];
   const options = { cwd: root, env: { ...inheritedEnv, MIRROR_DIR: copies, ...env } };
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = execFile(process.execPath, command, options, (_, stdout, stderr) =>

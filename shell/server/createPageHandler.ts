@@ -37,7 +37,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));
       }
       if (status === 200 && !isForm) {
-        // For the edge warmer (deploy/edge/warm.mjs).
+        // For the edge warmer (services/warmer).
         // Any number of searches exist: copies of them would take the place of pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
         if (!isSearch) reply.header('cache-control', edgeCacheControl);

@@ -36,7 +36,7 @@ const securityContact = v.union(
 );
 const yesOrNo = v.pipe(v.string(), v.parseBoolean());
 
-/** The server's environment, with defaults for local use. The shell's README explains every variable. */
+/** The server's environment, with defaults for local use. docs/variables.md explains every variable. */
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(65_535)), '3000'),

@@ -1,83 +1,48 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { step } from '../console/steps.ts';
+import { runQuietly } from '../console/runQuietly.ts';
+import { step, UserError } from '../console/steps.ts';
+import { findProgram } from '../programs/findProgram.ts';
+import { installDebianPackages } from '../programs/installDebianPackages.ts';
+import { mayInstallPrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
-import { holdBase } from '../site/ports.ts';
+import { holdPort } from '../site/holdPorts.ts';
 import { untilReady } from '../site/startSite.ts';
-import { median, provideLoadGenerator, putLoadOn } from './putLoadOn.ts';
+import { median } from './median.ts';
 
 const connections = 16;
 const early = 2_000;
 const late = 20_000;
-const budgets = { pagesPerSecond: 400, pagesPerSecondWithBackend: 200, memory: 1.1 };
-
-type Site = { contentUrl: string; token: string };
+const budgets = { pagesPerSecond: 200, memory: 1.1 };
 
 /**
- * The shell's server by itself, with one render worker: home pages per second, none cached, and whether memory grows, with
- * a backend that replays what the real one answered once; then pages per second with the real one.
- * @param options `site`: a running one
+ * The shell's server by itself, with one render worker: home pages a second, none cached, and whether memory grows.
+ * @param options `site`: a running one, whose backend it uses
  */
 export async function measureShellRender({
   site,
   runFolder,
-  firstPort,
 }: {
-  site: Site;
+  site: { contentUrl: string; token: string };
   runFolder: string;
-  firstPort: number;
 }) {
-  await provideLoadGenerator();
-  const port = await holdBase(firstPort);
-  const content = await replayContent(site, port + 1);
+  // A load generator written for Node would be slower than the server.
+  if (!findProgram(['wrk']) && mayInstallPrograms()) await installDebianPackages(['wrk']);
+  if (!findProgram(['wrk'])) throw new UserError('The bench needs the load generator wrk: install it.');
+  const port = await holdPort();
   const registry = path.join(runFolder, 'empty-registry.json');
   writeFileSync(registry, JSON.stringify({ schema: 1, remotes: [] }));
   const origin = `http://localhost:${port}`;
-  const start = async (contentUrl: string) => {
-    const shell = startShell({
-      PORT: String(port),
-      SITE_ORIGIN: origin,
-      CONTENT_URL: contentUrl,
-      SITE_API_TOKEN: site.token,
-      REGISTRY: registry,
-    });
-    await untilReady([`${origin}/readyz`]);
-    return shell;
-  };
-  let shell = await start(content.url);
-  try {
-    await step(`rendering ${early} pages`, () => requestPages(origin, early));
-    const before = residentMegabytes(shell.pid);
-    const rate = await step(`rendering ${late - early} more`, () => requestPages(origin, late - early));
-    const after = residentMegabytes(shell.pid);
-    await shell.stop();
-    shell = await start(site.contentUrl);
-    await step('rendering some with the real backend', () => requestPages(origin, early));
-    const realRate = await step('rendering more', () => requestPages(origin, early));
-    return {
-      'pages a second, one worker': { measured: Math.round(rate), budget: `>= ${budgets.pagesPerSecond}` },
-      'with the real backend': {
-        measured: Math.round(realRate),
-        budget: `>= ${budgets.pagesPerSecondWithBackend}`,
-      },
-      [`memory after ${early} pages, MB`]: { measured: before },
-      [`memory after ${late} pages, MB`]: { measured: after },
-      ratio: { measured: Number((after / before).toFixed(2)), budget: `<= ${budgets.memory}` },
-    };
-  } finally {
-    await shell.stop();
-    content.stop();
-  }
-}
-
-function startShell(env: Record<string, string>) {
   const shell = spawn(process.execPath, [path.join(root, 'shell/build/server/server.mjs')], {
     env: {
       ...process.env,
-      ...env,
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      CONTENT_URL: site.contentUrl,
+      SITE_API_TOKEN: site.token,
+      REGISTRY: registry,
       NODE_ENV: 'production',
       CONTENT_FRESH_MS: '5000',
       RENDER_WORKERS: '1',
@@ -86,38 +51,36 @@ function startShell(env: Record<string, string>) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(shell, 'exit');
-  return {
-    pid: shell.pid,
-    stop: async () => {
-      shell.kill('SIGTERM');
-      await ended;
-    },
-  };
+  try {
+    await untilReady([`${origin}/readyz`]);
+    await step(`rendering ${early} pages`, () => requestPages(origin, early));
+    const before = residentMegabytes(shell.pid);
+    const rate = await step(`rendering ${late - early} more`, () => requestPages(origin, late - early));
+    const after = residentMegabytes(shell.pid);
+    return {
+      'pages a second, one worker': { measured: Math.round(rate), budget: `>= ${budgets.pagesPerSecond}` },
+      [`memory after ${early} pages, MB`]: { measured: before },
+      [`memory after ${late} pages, MB`]: { measured: after },
+      ratio: { measured: Number((after / before).toFixed(2)), budget: `<= ${budgets.memory}` },
+    };
+  } finally {
+    shell.kill('SIGTERM');
+    await ended;
+  }
 }
 
 /** Requests a number of pages. @returns the median rate per second */
 async function requestPages(url: string, pages: number) {
   const rates: number[] = [];
   for (let rendered = 0; rendered < pages; ) {
-    const { requests, perSecond } = await putLoadOn(url, { connections, seconds: 2 });
-    rendered += requests;
-    rates.push(perSecond);
+    const load = ['--threads=1', `--connections=${connections}`, '--duration=2s', '--timeout=30s'];
+    const log = await runQuietly(['wrk', ...load, url]);
+    const failure = /Socket errors:.*|Non-2xx.*/.exec(log)?.[0];
+    if (failure) throw new Error(`${url}: ${failure}`);
+    rendered += Number(/(\d+) requests in/.exec(log)?.[1]);
+    rates.push(Number(/Requests\/sec:\s+([\d.]+)/.exec(log)?.[1]));
   }
   return median(rates);
-}
-
-async function replayContent(site: Site, port: number) {
-  const headers = { authorization: `Bearer ${site.token}` };
-  const answers = new Map<string, Promise<string>>();
-  const record = async (address: string) => (await fetch(site.contentUrl + address, { headers })).text();
-  const server = createServer(async (request, response) => {
-    const address = request.url ?? '/';
-    const answer = answers.get(address) ?? record(address);
-    answers.set(address, answer);
-    response.setHeader('content-type', 'application/json').end(await answer);
-  }).listen(port);
-  await once(server, 'listening');
-  return { url: `http://localhost:${port}`, stop: () => server.close() };
 }
 
 /** Resident memory of the process, including its worker threads. */

@@ -11,7 +11,7 @@ Writes what the doors of @consejo/shared export to shared/api, if its version al
 
 await runCommand(async () => {
   const writes = !values.check;
-  const problems = apiReport({ root, writes });
-  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  const problem = apiReport({ root, writes });
+  if (problem) throw new UserError(problem);
   console.log(writes ? 'shared/api is up to date.' : 'The doors match shared/api.');
 });

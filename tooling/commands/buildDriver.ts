@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { execaSync } from 'execa';
 import * as v from 'valibot';
@@ -7,11 +8,11 @@ import { runCommand, UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 
 // The backend's SQLite driver: packages are installed without their scripts, so that this, which may have to be compiled
-// for a minute, holds up only what opens a database.
+// for a minute, holds up only what opens a database. What was compiled is kept for later clones.
 
 const folder = path.join(root, 'cms');
 const driverName = 'better-sqlite3';
-/** Version 12, which the lockfile has, aborts on Node 24; version 13 needs Node 22 (docs/operations.md). */
+/** Version 12, which the lockfile has, aborts on Node 24; version 13 needs Node 22 (docs/developer.md). */
 const driverOfNode24 = '13.2.0';
 const manifest = v.object({ version: v.string() });
 
@@ -21,7 +22,17 @@ await runCommand(async () => {
   if (isNode24 !== (installedVersion() === driverOfNode24))
     npm('install', '--no-save', '--no-audit', isNode24 ? `${driverName}@${driverOfNode24}` : '--no-fund');
   // Not built yet, or for another Node.
-  if (!isDriverUsable()) npm('rebuild', driverName);
+  const built = path.join(folder, 'node_modules', driverName, 'build/Release/better_sqlite3.node');
+  const kept = path.join(
+    homedir(),
+    '.cache/consejo-drivers',
+    `${driverName}-${installedVersion()}-${process.platform}-${process.arch}-${process.versions.modules}.node`,
+  );
+  if (!isDriverUsable() && existsSync(kept)) copy(kept, built);
+  if (!isDriverUsable()) {
+    npm('rebuild', driverName);
+    if (isDriverUsable() && existsSync(built)) copy(built, kept);
+  }
   if (!isDriverUsable())
     throw new UserError(
       `The database driver ${driverName} could not be built. Install python3, make and g++ (Debian: apt-get install -y ` +
@@ -31,6 +42,11 @@ await runCommand(async () => {
 
 function npm(...args: string[]) {
   execaSync('npm', args, { cwd: folder, stdio: 'inherit', reject: false });
+}
+
+function copy(from: string, to: string) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  copyFileSync(from, to);
 }
 
 function installedVersion() {

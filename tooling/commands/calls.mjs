@@ -30,16 +30,19 @@ Lint, types, import rules, unused code, unit and tool tests, the backend's tests
   test: {
     usage: `npm test [-- --install-system]
 npm test runs npm run check, then contract tests and journeys against a site of its own. The others run only their
-journeys: npm run test:long, test:matrix, test:soak, test:security, test:browsers, screenshots.
+tests: npm run test:long, test:matrix, test:soak, test:security, test:browsers, test:expressions,
+screenshots.
 ${install}`,
     options: installs,
     most: Infinity,
+    known: ['long', 'matrix', 'soak', 'security', 'screenshots', 'browsers', 'expressions'],
   },
   testContainers: {
-    usage: `npm run test:containers [-- --install-system]
-Builds the images, runs them with compose and tests the running site.
-${install} A container engine among them.`,
-    options: installs,
+    usage: `npm run test:containers [-- <words of a test's title>]
+Builds the images, runs them with compose and tests the running site; needs a running Docker engine.
+KEEP_SITE=true: leaves the site running, and later runs test it as it is.`,
+    options: {},
+    most: Infinity,
   },
   testNodes: {
     usage: `npm run test:nodes
@@ -47,23 +50,28 @@ Builds, then runs the site and some tests on each Node version that we support.`
     options: {},
   },
   newSection: {
-    usage: `npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>] [--remove]
-Creates a section, in this repository or (--outside) in a folder elsewhere. --remove deletes one.`,
+    usage: `npm run new-section -- <name> [--port 3007] [--es "Cursos"] [--en "Courses"] [--outside <folder>]
+Creates a section, in this repository or (--outside) in a folder elsewhere.`,
     options: {
       port: { type: 'string' },
       es: { type: 'string' },
       en: { type: 'string' },
       outside: { type: 'string' },
-      remove: { type: 'boolean' },
     },
     most: 1,
   },
+  mutate: {
+    usage: `npm run mutate [-- --force]
+Mutation tests of all areas, or of MUTATE=registry,gateway. Repeats only what changed; --force repeats all.`,
+    options: { force: { type: 'boolean' } },
+  },
   bench: {
     usage: `npm run bench [-- <measure> ...] [--install-system]
-Measures and prints each number beside its budget: first-load, news, render, edge, search, or those named. browser, the
-site against its peers, runs only if named; BENCH_ROUNDS=1 for a first look.
+Measures first-load, which fails over its budget, and render, or those named. browser, the site against its peers, runs
+only if named; BENCH_ROUNDS=1 for a first look.
 ${install}`,
     options: installs,
     most: Infinity,
+    known: ['first-load', 'render', 'browser'],
   },
 });

@@ -30,7 +30,7 @@ it('npm run dev prints every URL and type errors, takes up a new section, and le
   );
   manifest.wireit['site:watch'] = { dependencies: ['stand-in', 'types:watch'] };
   manifest.wireit['stand-in'] = { command: 'node service.mjs', service: true, files: [] };
-  writeFileSync(at('package.json'), JSON.stringify(manifest));
+  writeFileSync(at('package.json'), JSON.stringify(manifest, null, 2));
   writeFileSync(at('service.mjs'), service);
   mkdirSync(at('cms/node_modules'), { recursive: true });
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])

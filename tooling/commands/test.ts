@@ -3,30 +3,27 @@ import path from 'node:path';
 import { countTests } from '../checks/countTests.ts';
 import { writeSecurityTable } from '../checks/securityTable.ts';
 import { readArguments } from '../console/readArguments.mjs';
-import { runCommand, UserError } from '../console/steps.ts';
-import { installMissing, providePrograms } from '../programs/installPrograms.ts';
-import { otherBrowsers } from '../programs/otherBrowsers.ts';
+import { runCommand } from '../console/steps.ts';
+import { installIfStale } from '../installIfStale.mjs';
+import { providePrograms } from '../programs/installPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
 import { siteEnvironment } from '../site/siteEnvironment.ts';
 import { calls } from './calls.mjs';
 
-// A site of its own: `npm start` may run beside it. Names are those of projects in e2e/playwright.config.ts: only their
-// journeys run. The last line is `N passed, N failed`.
+// A site of its own: `npm start` may run beside it. Names are those of projects in e2e/playwright.config.ts, of which only
+// the journeys run, and `expressions`. The last line is `N passed, N failed`.
 
 const firstPort = 3100;
-const known = ['long', 'matrix', 'soak', 'security', 'screenshots', 'browsers'];
 const runFolder = path.join(root, '.run/test-site');
 const reports = path.join(root, '.run/reports');
 
 const { names: projects } = readArguments(calls.test);
 
 await runCommand(async () => {
-  const unknown = projects.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new UserError(`Unknown: ${unknown.join(', ')}. ${calls.test.usage}`);
-  if (projects.includes('browsers')) await installMissing(otherBrowsers);
-  const programs = projects.join() === 'browsers' ? {} : await providePrograms();
+  const isBrowserNeeded = projects.length === 0 || projects.some((name) => name !== 'expressions');
+  const programs = isBrowserNeeded ? await providePrograms() : {};
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -44,13 +41,21 @@ await runCommand(async () => {
       E2E_REPORT: path.join(reports, `journeys-${project}.json`),
     });
   // Only pictures of the panel need it; building it takes most of a minute.
-  const env = { ...site, ...programs, ADMIN_PANEL: String(projects.includes('screenshots')) };
+  const hasPanel = projects.includes('screenshots');
+  const env = { ...site, ...programs, ADMIN_PANEL: String(hasPanel) };
   const codes: number[] = [];
+  if (hasPanel) codes.push(await runScript('build:panel'));
   if (projects.length === 0) {
     // Both, even if the first fails: one run shows all there is to mend.
-    codes.push(await runScript('check:all', { ADMIN_PANEL: 'false' }), await journeys('test:site', 'short'));
+    codes.push(await runScript('test:before'), await journeys('test:site', 'short'));
   }
-  for (const project of projects) codes.push(await journeys('test:journeys', project));
+  if (projects.includes('long')) codes.push(await runScript('test:variants'));
+  for (const project of projects.filter((name) => name !== 'expressions'))
+    codes.push(await journeys('test:journeys', project));
+  if (projects.includes('expressions')) {
+    await installIfStale(path.join(root, 'tooling/nightly'));
+    codes.push(await runScript('check:expressions'));
+  }
   if (projects.includes('long')) codes.push(await runScript('nodes'));
   if (projects.includes('security')) writeSecurityTable(reports);
   const { passed, failed } = countTests(reports);

@@ -1,6 +1,39 @@
-import { runCommand } from '../console/steps.ts';
-import { proveSite } from '../containers/proveSite.ts';
-import { mayInstallPrograms } from '../programs/installPrograms.ts';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { execa } from 'execa';
+import { dockerWith, versionProblem } from '../../deploy/compose/docker.mjs';
+import { countTests } from '../checks/countTests.ts';
+import { readArguments } from '../console/readArguments.mjs';
+import { runCommand, UserError } from '../console/steps.ts';
+import { root } from '../rspack/packages.ts';
+import { calls } from './calls.mjs';
+
+const reports = path.join(root, '.run/reports-containers');
+const { names } = readArguments(calls.testContainers);
 
 // The last line is `N passed, N failed`.
-await runCommand(() => proveSite({ mayInstall: mayInstallPrograms() }));
+await runCommand(async () => {
+  const docker = dockerWith({});
+  const noEngine = await docker.problem();
+  if (noEngine) throw new UserError(`npm run test:containers needs a running Docker engine: ${noEngine}`);
+  const tooOld = await versionProblem(docker);
+  if (tooOld) throw new UserError(tooOld);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const grep = names.length > 0 ? ['--grep', names.join(' ')] : [];
+  const { exitCode = 1 } = await execa(
+    'playwright',
+    ['test', '--config', 'deploy/tests/playwright.config.ts', ...grep],
+    {
+      cwd: root,
+      preferLocal: true,
+      stdio: 'inherit',
+      reject: false,
+      env: { CONTAINERS_REPORT: path.join(reports, 'containers.json') },
+    },
+  );
+  const { passed, failed } = countTests(reports);
+  // A site that does not start fails without a single test.
+  console.log(`\n${passed} passed, ${exitCode === 0 ? failed : Math.max(failed, 1)} failed`);
+  return exitCode;
+});

@@ -12,10 +12,11 @@ import {
   portProblems,
   registryProblems,
 } from '../../deploy/compose/checkMachine.mjs';
+import { versionProblem } from '../../deploy/compose/docker.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
 import { localRegistry, parseRegistry, siteRegistry } from '../new-section/section.ts';
 import { remotes, root } from '../rspack/packages.ts';
-import { deployments, podOf } from './kubernetesObjects.ts';
+import { containers } from './kubernetesObjects.ts';
 
 // What only the files can prove. `npm run test:containers` builds the images and runs the site.
 
@@ -59,8 +60,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('limits the memory of each service as Kubernetes does', () => {
-    const limits = deployments.flatMap((deployment) => podOf(deployment).containers);
-    for (const { name, resources } of limits) {
+    for (const { name, resources } of containers) {
       const service = { server: 'mirror-server', remote: remotes[0] ?? '' }[name] ?? name;
       assert.equal(
         services[service]?.mem_limit,
@@ -96,16 +96,6 @@ it('the registry of the deployed site has the sections of the local one, at the 
   const pathsOf = (file: string) =>
     Object.fromEntries(parseRegistry(text(file)).remotes.map(({ name, paths }) => [name, paths]));
   assert.deepEqual(pathsOf(siteRegistry), pathsOf(localRegistry));
-});
-
-it('the Dockerfiles install packages in the same lines, so that the layer is built once', () => {
-  const firstStages = (name: string) =>
-    /^FROM \S+ AS manifests$[\s\S]*? AS installed$[\s\S]*?^$/m.exec(
-      text(`deploy/images/${name}.Dockerfile`),
-    )?.[0];
-  assert.ok(firstStages('shell'));
-  for (const name of ['remote', 'viewer', 'mirror'])
-    assert.equal(firstStages(name), firstStages('shell'), name);
 });
 
 describe('npm run env', () => {
@@ -190,4 +180,22 @@ describe('npm run up reports in one line', () => {
       ),
     );
   });
+});
+
+describe('an engine or Compose that is too old', () => {
+  for (const [engine, compose, problem] of [
+    ['20.10.24', '2.32.4', 'Docker 20.10.24 is too old: 23 or later is needed.'],
+    ['26.1.5', '2.21.0', 'Docker Compose 2.22 or later is needed; this is 2.21.0.'],
+    ['26.1.5', undefined, 'Docker Compose 2.22 or later is needed; this is none.'],
+    ['23.0.0', 'v2.22.0', undefined],
+    ['29.0.0', '5.0.1', undefined],
+  ] as const)
+    it(`engine ${engine}, compose ${compose}: ${problem ? 'named' : 'new enough'}`, async () => {
+      const docker = async (command?: string) => {
+        if (command === 'version') return engine;
+        if (compose) return compose;
+        throw new Error('docker: compose is not a docker command');
+      };
+      assert.equal(await versionProblem(docker), problem);
+    });
 });

@@ -4,140 +4,66 @@ import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../rspack/packages.ts';
 
-// The objects in deploy/kubernetes, with the fields that the tests read. The published schemas check all of them.
+// The manifests in deploy/kubernetes, with the fields that tests read. No cluster has run them.
 
 export const folder = path.join(root, 'deploy/kubernetes');
-
-const yamlFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.yaml'),
-);
-
 const list = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(item), []);
-const labels = v.record(v.string(), v.string());
-const selector = v.object({ matchLabels: labels });
-const metadata = v.object({ name: v.string() });
-const named = v.object({ name: v.string() });
-const rules = v.optional(
-  v.array(
-    v.object({
-      from: v.optional(v.array(v.object({ podSelector: v.optional(selector) }))),
-      to: v.optional(v.array(v.object({ podSelector: v.optional(selector) }))),
-      ports: list(v.object({ port: v.number() })),
-    }),
-  ),
-);
-
-const probe = v.optional(v.object({ httpGet: v.object({ port: v.string() }), timeoutSeconds: v.number() }));
+const [named, labels] = [v.object({ name: v.string() }), v.record(v.string(), v.string())];
+const matching = v.object({ matchLabels: v.optional(labels, {}) });
+// The default of one second would fail on a busy machine.
+const timeoutSeconds = v.pipe(v.number(), v.minValue(5));
+const probe = v.object({ httpGet: v.object({ port: v.string() }), timeoutSeconds });
 const container = v.object({
   name: v.string(),
   ports: list(v.object({ name: v.string(), containerPort: v.number() })),
-  env: list(v.object({ value: v.optional(v.string(), '') })),
+  env: list(v.object({ value: v.string() })),
   command: list(v.string()),
   securityContext: v.object({
-    readOnlyRootFilesystem: v.boolean(),
-    allowPrivilegeEscalation: v.boolean(),
-    capabilities: v.object({ drop: v.array(v.string()) }),
+    readOnlyRootFilesystem: v.literal(true),
+    allowPrivilegeEscalation: v.literal(false),
+    capabilities: v.object({ drop: v.tuple([v.literal('ALL')]) }),
   }),
-  resources: v.object({
-    requests: v.object({ cpu: v.string(), memory: v.string() }),
-    limits: v.object({ memory: v.string() }),
-  }),
-  startupProbe: probe,
-  readinessProbe: probe,
-  livenessProbe: probe,
+  resources: v.object({ limits: v.object({ memory: v.string() }) }),
+  startupProbe: v.optional(probe),
+  readinessProbe: v.optional(probe),
+  livenessProbe: v.optional(probe),
   volumeMounts: list(named),
 });
+const template = v.object({
+  metadata: v.object({ labels }),
+  spec: v.object({
+    automountServiceAccountToken: v.literal(false),
+    securityContext: v.object({ runAsNonRoot: v.literal(true) }),
+    containers: v.array(container),
+    volumes: list(named),
+  }),
+});
+const rule = v.object({
+  from: list(v.object({ podSelector: matching })),
+  to: list(v.object({ podSelector: v.optional(matching) })),
+  ports: v.array(v.object({ port: v.number() })),
+});
+export const yamlFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.yaml'),
+);
+export const read = (file: string): unknown[] =>
+  parseAllDocuments(readFileSync(path.join(folder, file), 'utf8')).map((document) => document.toJS());
 
-const object = v.looseObject({ apiVersion: v.string(), kind: v.string(), metadata });
-const deployment = v.object({
-  metadata,
-  spec: v.object({
-    selector,
-    template: v.object({
-      metadata: v.object({ labels }),
-      spec: v.object({
-        automountServiceAccountToken: v.boolean(),
-        securityContext: v.object({ runAsNonRoot: v.boolean() }),
-        containers: v.array(container),
-        volumes: list(named),
-      }),
-    }),
-  }),
-});
-const service = v.object({
-  metadata,
-  spec: v.object({
-    selector: labels,
-    ports: v.array(v.object({ name: v.string(), targetPort: v.string() })),
-  }),
-});
-const disruptionBudget = v.object({ metadata, spec: v.object({ selector }) });
-const autoscaler = v.object({
-  spec: v.object({ scaleTargetRef: v.object({ kind: v.string(), name: v.string() }) }),
-});
-const backend = v.object({
-  service: v.object({ name: v.string(), port: v.object({ name: v.string() }) }),
-});
-const ingress = v.object({
-  spec: v.object({
-    rules: v.array(
-      v.object({
-        host: v.string(),
-        http: v.object({ paths: v.array(v.object({ backend })) }),
-      }),
-    ),
-  }),
-});
-const networkPolicy = v.object({
-  metadata,
-  spec: v.object({
-    podSelector: v.object({ matchLabels: v.optional(labels) }),
-    policyTypes: v.array(v.string()),
-    ingress: rules,
-    egress: rules,
-  }),
-});
-const kustomization = v.object({
-  apiVersion: v.literal('kustomize.config.k8s.io/v1beta1'),
-  kind: v.literal('Kustomization'),
-  resources: list(v.string()),
-  configMapGenerator: list(v.object({ envs: list(v.string()), files: list(v.string()) })),
-  nameSuffix: v.optional(v.string()),
-  labels: list(v.object({ pairs: labels, includeSelectors: v.boolean() })),
-  images: list(v.object({ newName: v.string() })),
-});
-
-export type Deployment = v.InferOutput<typeof deployment>;
-
-function read(file: string): unknown[] {
-  return parseAllDocuments(readFileSync(path.join(folder, file), 'utf8')).map((document) => {
-    if ('errors' in document && document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]}`);
-    return document.toJS();
-  });
+const object = v.object({ kind: v.string(), metadata: named, spec: v.unknown() });
+/** The specifications of all objects of a kind, by name. */
+function all<Spec>(kind: string, spec: v.GenericSchema<unknown, Spec>) {
+  const found = yamlFiles
+    .flatMap(read)
+    .flatMap((one) => (v.is(object, one) && one.kind === kind ? [one] : []));
+  return new Map(found.map((one) => [one.metadata.name, v.parse(spec, one.spec)]));
 }
-
-export const readKustomization = (file: string) => v.parse(kustomization, read(file)[0]);
-
-export const kustomizations = yamlFiles.filter((file) => file.endsWith('kustomization.yaml'));
-export const objects = yamlFiles
-  .filter((file) => !kustomizations.includes(file))
-  .flatMap((file) => read(file).map((one) => v.parse(object, one)));
-
-const all = <Shape extends v.GenericSchema>(kind: string, shape: Shape) =>
-  objects.filter((one) => one.kind === kind).map((one) => v.parse(shape, one));
-
-export const deployments = all('Deployment', deployment);
-export const services = all('Service', service);
-export const disruptionBudgets = all('PodDisruptionBudget', disruptionBudget);
-export const autoscalers = all('HorizontalPodAutoscaler', autoscaler);
-export const ingresses = all('Ingress', ingress);
-export const networkPolicies = all('NetworkPolicy', networkPolicy);
-
-export const podOf = ({ spec }: Deployment) => spec.template.spec;
-export const portsOf = (one: Deployment) => podOf(one).containers.flatMap(({ ports }) => ports);
-
-type Labels = Record<string, string>;
-export const hasLabels = (labels: Labels, wanted: Labels) =>
-  Object.entries(wanted).every(([name, value]) => labels[name] === value);
-export const selectedBy = (wanted: Labels = {}) =>
-  deployments.filter(({ spec }) => hasLabels(spec.template.metadata.labels, wanted));
+export const deployments = all('Deployment', v.object({ selector: matching, template }));
+export const services = all(
+  'Service',
+  v.object({ selector: labels, ports: v.array(v.object({ targetPort: v.string() })) }),
+);
+export const policies = all(
+  'NetworkPolicy',
+  v.object({ podSelector: matching, policyTypes: list(v.string()), ingress: list(rule), egress: list(rule) }),
+);
+export const containers = [...deployments.values()].flatMap((one) => one.template.spec.containers);

@@ -36,7 +36,7 @@ const common = {
     '<rootDir>/e2e/',
     '<rootDir>/cms/',
     // Tests of the tools run on Node's own runner; only the template of a section is tested here.
-    '<rootDir>/tooling/(?!new-section/template/)',
+    '<rootDir>/(services/|tooling/(?!new-section/template/))',
   ],
   modulePathIgnorePatterns: ['/dist/', '/build/', '<rootDir>/cms/', '<rootDir>/.run/'],
 };

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remotes, root } from '../rspack/packages.ts';
 
-export const workspaces = ['shell', 'shared', 'tooling', 'e2e', ...remotes];
+const workspaces = ['shell', 'shared', 'services', 'tooling', 'e2e', ...remotes];
 const needed = [
   ...[
     'package.json',
@@ -36,7 +36,7 @@ export function makeCheckout() {
   }
   symlinkSync(path.join(root, 'node_modules/.bin'), at('node_modules/.bin'));
   // npm's sign that all is installed.
-  writeFileSync(at('node_modules/.package-lock.json'), '{ "packages": {} }');
+  cpSync(at('package-lock.json'), at('node_modules/.package-lock.json'));
   execFileSync('git', ['init', '-q'], { cwd: checkout });
   return { checkout, at };
 }

@@ -6,14 +6,11 @@ import { UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { folderOf, portFor } from '../site/ports.ts';
 
-export type Places = {
+export type Section = {
   /** `cursos`: names the section's texts, its address and its release volume. */
   name: string;
   folder: string;
   container: string;
-};
-
-export type Section = Places & {
   port: number;
   /** The title in Spanish. */
   es: string;
@@ -48,54 +45,46 @@ export function parseRegistry(text: string) {
   return registry;
 }
 
-/** @throws {UserError} */
-export function sectionName(name: string | undefined) {
-  if (!name) throw new UserError(`Which section? ${calls.newSection.usage.split('\n')[0]}`);
-  if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
-    throw new UserError(
-      `"${name}" is not a valid name: 2 to 31 lower-case letters, digits and single hyphens, starting with a letter, e.g. cursos.`,
-    );
-  }
-  return name;
-}
-
-/** The folder and container of a section. */
-export function placesOf(name: string): Places {
-  const container = `remote_${name.replaceAll('-', '_')}`;
-  return { name, container, folder: folderOf(container) };
-}
+/** A row of the registry. */
+export const rowOf = ({ name, container }: Section, url: string) => ({
+  name: container,
+  url,
+  paths: [name],
+  menu: ['activities'],
+});
 
 /**
  * A section whose name, address and port are not in use yet.
  * @throws {UserError} in one line
  */
 export function newSection(name: string | undefined, options: SectionOptions): Section {
-  const places = placesOf(sectionName(name));
-  const { folder, container } = places;
+  if (!name) throw new UserError(`Which section? ${calls.newSection.usage.split('\n')[0]}`);
+  if (name.length < 2 || name.length > 31 || !namePattern.test(name)) {
+    throw new UserError(
+      `"${name}" is not a valid name: 2 to 31 lower-case letters, digits and single hyphens, starting with a letter, e.g. cursos.`,
+    );
+  }
+  const container = `remote_${name.replaceAll('-', '_')}`;
+  const folder = folderOf(container);
   const rows = [localRegistry, siteRegistry].flatMap(
     (file) => parseRegistry(readFileSync(path.join(root, file), 'utf8')).remotes,
   );
   if (existsSync(path.join(root, folder)) || rows.some((row) => row.name === container)) {
     throw new UserError(`There is already a section ${folder}.`);
   }
-  if (siteNamespaces.includes(places.name)) {
-    throw new UserError(`"${places.name}" is used for the site's own texts: choose another name.`);
+  if (siteNamespaces.includes(name)) {
+    throw new UserError(`"${name}" is used for the site's own texts: choose another name.`);
   }
-  const owner = rows.find(({ paths }) => paths.includes(places.name))?.name;
-  if (owner || sitePaths.includes(places.name)) {
-    throw new UserError(`/${places.name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
+  const owner = rows.find(({ paths }) => paths.includes(name))?.name;
+  if (owner || sitePaths.includes(name)) {
+    throw new UserError(`/${name} belongs to ${owner ?? 'the site itself'}: choose another name.`);
   }
-  const es = options.es ?? titleOf(places.name);
+  const words = name.replaceAll('-', ' ');
+  const es = options.es ?? words.charAt(0).toUpperCase() + words.slice(1);
   const en = options.en ?? es;
   for (const title of [es, en]) {
     if (!titlePattern.test(title))
       throw new UserError(`"${title}" is not a valid title: up to 60 letters, digits, spaces and . , ( ) -.`);
   }
-  return { ...places, port: portFor(folder, options.port), es, en };
-}
-
-/** `cursos-en-linea` as a title. */
-function titleOf(name: string) {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { name, folder, container, port: portFor(folder, options.port), es, en };
 }

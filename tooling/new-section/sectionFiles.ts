@@ -95,6 +95,7 @@ export function outsideManifestOf(section: Section) {
     config: { port: section.port },
     dependencies: { ...dependencies, '@consejo/shared': tarball('shared') },
     devDependencies: {
+      '@consejo/services': tarball('services'),
       '@consejo/tooling': tarball('tooling'),
       ...Object.fromEntries(names.map(installed)),
     },

@@ -16,12 +16,12 @@ const commands: Record<string, () => Promise<unknown>> = {
       await precompress('build/web');
     }),
   dev: () => runCommand(() => rspack(['serve'], { NODE_ENV: 'development' })),
-  release: () => import('../release/release.ts'),
-  builds: () => import('../release/builds.ts'),
-  rollback: () => import('../release/rollback.ts'),
+  release: () => import('@consejo/services/release/release.ts'),
+  builds: () => import('@consejo/services/release/builds.ts'),
+  rollback: () => import('@consejo/services/release/rollback.ts'),
   start: () => {
     process.env.PORT ??= String(ownPort());
-    return import('../serve-remote/main.ts');
+    return import('@consejo/services/serve-remote/main.ts');
   },
 };
 

@@ -50,8 +50,8 @@ export function readPorts(env: Record<string, string | undefined> = process.env)
  * A port for one more remote: the wanted one, or the first free one of a site's range.
  * @throws UserError if the wanted port is taken or none is free
  */
-export function portFor(folder: string, wanted?: string): number {
-  const takenBy = new Map(Object.entries(readPorts({})).map(([name, port]) => [port, name]));
+export function portFor(folder: string, wanted?: string, ports = readPorts({})): number {
+  const takenBy = new Map(Object.entries(ports).map(([name, port]) => [port, name]));
   takenBy.set(firstPort + cmsOffset, 'cms');
   for (const [port, name] of [...takenBy])
     if (!(name in defaults)) takenBy.set(port + hotReloadOffset, `${name}, for hot reload`);

@@ -8,7 +8,7 @@ import { root } from '../rspack/packages.ts';
 
 const { values } = readArguments({
   usage: `npm run sbom, npm run licences [-- --list]
-sbom writes CycloneDX lists of all packages of both lockfiles to .run/sbom. licences counts their licences (--list: names
+sbom writes CycloneDX lists of all packages of each lockfile to .run/sbom. licences counts their licences (--list: names
 each package), and exits with 1 if one is not allowed.`,
   options: { sbom: { type: 'boolean' }, list: { type: 'boolean' } },
 });
@@ -73,13 +73,19 @@ const sbom = v.object({
   ),
 });
 
+const lockfiles = {
+  site: root,
+  cms: path.join(root, 'cms'),
+  nightly: path.join(root, 'tooling/nightly'),
+};
+
 type Package = { lockfile: string; name: string; version: string; licence: string; isByHand: boolean };
 
 await runCommand(async () => {
   const folder = path.join(root, '.run/sbom');
   mkdirSync(folder, { recursive: true });
   const packages: Package[] = [];
-  for (const [lockfile, cwd] of Object.entries({ site: root, cms: path.join(root, 'cms') })) {
+  for (const [lockfile, cwd] of Object.entries(lockfiles)) {
     const { stdout } = await execa('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
       cwd,
     });
@@ -92,7 +98,7 @@ await runCommand(async () => {
       }
   }
   if (values.sbom) {
-    console.log(`${packages.length} packages: .run/sbom/site.cdx.json, .run/sbom/cms.cdx.json`);
+    console.log(`${packages.length} packages: .run/sbom/*.cdx.json`);
     return 0;
   }
   if (values.list) console.table(packages);
@@ -110,14 +116,15 @@ function licenceByHand(name: string) {
 }
 
 function countLicences(packages: Package[]) {
-  const counts: Record<string, { packages: number; site: number; cms: number }> = {};
+  const counts: Record<string, Record<string, number>> = {};
   for (const { licence, lockfile } of packages) {
-    const count = counts[licence] ?? { packages: 0, site: 0, cms: 0 };
-    count.packages += 1;
-    count[lockfile === 'cms' ? 'cms' : 'site'] += 1;
+    const count = counts[licence] ?? { packages: 0 };
+    for (const column of ['packages', lockfile]) count[column] = (count[column] ?? 0) + 1;
     counts[licence] = count;
   }
-  return Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b.packages - a.packages));
+  return Object.fromEntries(
+    Object.entries(counts).sort(([, a], [, b]) => (b.packages ?? 0) - (a.packages ?? 0)),
+  );
 }
 
 /** An SPDX expression is allowed if each of its AND terms is, or one of its OR terms (no package nests them). */

@@ -10,7 +10,7 @@ import { holdBase, readPorts, registryFor } from '../site/ports.ts';
 // node --import tsx tooling/supply/nodeVersions.ts [version…]: runs the built site and some tests on each Node version that
 // we support, and exits with 1 if any fails. Before: npm run build. With CONTENT_URL and SITE_API_TOKEN pages come from
 // that backend; without, the shell must answer 503. The backend itself is not run: its SQLite driver is compiled for one
-// version (docs/operations.md).
+// version (docs/developer.md).
 
 /** The lowest version that package.json allows, then the newest of each LTS line. From the npm registry. */
 const versions = ['20.19.0', '22.23.3', '24.21.0'];
@@ -55,10 +55,10 @@ async function proveOn(version: string) {
   });
   await prove('site', () => runSite(run));
   await prove('tool tests', async () => {
-    const folder = path.join(root, 'tooling/release');
+    const folder = path.join(root, 'services/release');
     const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
     await run(['--import', 'tsx', '--test', ...files.map((file) => path.join(folder, file))]);
-    return 'tooling/release';
+    return 'services/release';
   });
   await prove('unit tests', async () => {
     const suites = 'shared/src/content';
@@ -95,11 +95,11 @@ async function runSite(run: Runner) {
   const name = remote.replaceAll('-', '_');
   writeFileSync(registry, JSON.stringify({ schema, remotes: remotes.filter((row) => row.name === name) }));
   const cwd = path.join(root, remote);
-  await run(['--import', 'tsx', '../tooling/release/release.ts'], { cwd, env });
+  await run(['--import', 'tsx', '../services/release/release.ts'], { cwd, env });
 
   const { CONTENT_URL = 'http://localhost:1', SITE_API_TOKEN = 'none' } = process.env;
   const servers = [
-    run(['--import', 'tsx', '../tooling/serve-remote/main.ts'], {
+    run(['--import', 'tsx', '../services/serve-remote/main.ts'], {
       cwd,
       env: { ...env, PORT: String(ports[remote]) },
     }),

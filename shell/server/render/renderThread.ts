@@ -6,7 +6,7 @@ import type { Content } from '../content/createContent.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import { createCallCheck } from '../gateway/createCallCheck.ts';
 import { completeDeclaration } from '../sections/applySectionPolicy.ts';
-import { type ContentRequest, replyTo } from './contentPort.ts';
+import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderTask } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
@@ -15,6 +15,12 @@ const maxHeapMb = 256;
 /** Four times what the fastest pages take, and as many as five seconds of that at once. */
 const messagesPerMs = 16;
 const maxMessages = 5000 * messagesPerMs;
+/** Of content, which waits in memory until the thread takes it: 32 MB a second, and at most 160 MB. */
+const charactersPerMessage = 2048;
+/** Sixteen pages make fewer. */
+const maxCalls = 500;
+/** Of what a thread prints at once. */
+const maxPrinted = 2000;
 /** A section's mistake posts a few; each may be large. */
 const maxStrangeMessages = 20;
 
@@ -60,6 +66,9 @@ export function startThread(
     workerData,
     // Nothing of this process's environment: it may hold the site's token.
     env: {},
+    // Or a section could write any line into the log.
+    stdout: true,
+    stderr: true,
     resourceLimits: {
       maxOldGenerationSizeMb: maxHeapMb,
       // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
@@ -70,6 +79,7 @@ export function startThread(
   let isEnding = false;
   let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
   let isLoaded = false;
+  let callsInFlight = 0;
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
 
@@ -85,10 +95,10 @@ export function startThread(
     void worker.terminate();
   }
 
-  /** Whether the thread posts without end, and so keeps this process from anything else. */
-  function isFlood() {
+  /** Whether the thread posts or asks without end, and so keeps this process from anything else. */
+  function isFlood(messages = 1) {
     const now = performance.now();
-    allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - 1;
+    allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - messages;
     countedAt = now;
     return allowance < 0;
   }
@@ -96,7 +106,7 @@ export function startThread(
   async function handle(posted: unknown) {
     const event = parseThreadMessage(posted, secret);
     // Sections' code may post these too.
-    if (event?.kind === 'content') return worker.postMessage(await reply(event));
+    if (event?.kind === 'content') return answer(event);
     if (!event) {
       strange += 1;
       if (strange > maxStrangeMessages) end('it posts messages that are none of its own');
@@ -111,10 +121,20 @@ export function startThread(
     onEvent(event);
   }
 
-  function reply(request: ContentRequest) {
-    return replyTo(request, content, calls, (address) =>
+  async function answer(request: ContentRequest) {
+    if (callsInFlight === maxCalls) {
+      const failure = `more than ${maxCalls} content calls at once`;
+      return worker.postMessage({ contentId: request.id, failure } satisfies ContentReply);
+    }
+    callsInFlight += 1;
+    const reply = await replyTo(request, content, calls, (address) =>
       tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) }),
     );
+    callsInFlight -= 1;
+    if (isEnding) return;
+    if ('answer' in reply && isFlood(reply.answer.body.length / charactersPerMessage))
+      return end('it asks for more content than it can render');
+    worker.postMessage(reply);
   }
 
   worker.on('message', (posted: unknown) => {
@@ -125,6 +145,12 @@ export function startThread(
       log.error(error, 'a message of a render thread was not handled'),
     );
   });
+  for (const output of [worker.stdout, worker.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => {
+      if (isEnding) return;
+      if (isFlood()) return end('it prints without end');
+      log.error(`a render thread printed: ${text.trim().slice(0, maxPrinted)}`);
+    });
   worker.on('error', (error) => {
     message = String(error);
   });
@@ -132,7 +158,10 @@ export function startThread(
   return {
     render: (id, task) => worker.postMessage({ id, task }),
     beats: () => Atomics.load(counter, 0),
-    end: () => worker.terminate(),
+    end: () => {
+      isEnding = true;
+      return worker.terminate();
+    },
   };
 }
 

@@ -24,7 +24,8 @@ test.each([
   { kind: 'content', id: 1, address: '/api/a', isRare: false },
   { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
-  expect(parseThreadMessage({ ...message, secret }, secret)).toEqual(message);
+  const posted = message.kind === 'content' ? message : { ...message, secret };
+  expect(parseThreadMessage(posted, secret)).toEqual(message);
 });
 
 test.each([
@@ -38,8 +39,12 @@ test.each([
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
   { kind: 'content', id: 1, address: ['/api/a'] },
   { kind: 'content', id: 1, address: '/api/a', write: true },
-])('any other message is dropped: %j', (message) => {
-  const posted = typeof message === 'object' ? { ...message, secret } : message;
+  // Each may be of any size.
+  { kind: 'content', id: 1, address: '/api/a', more: '' },
+  { kind: 'content', id: 1, address: '/api/a', write: { headers: {}, body: '', more: '' } },
+  { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
+])('any other message is dropped: %#', (message) => {
+  const posted = typeof message === 'object' && message.kind !== 'content' ? { ...message, secret } : message;
   expect(parseThreadMessage(posted, secret)).toBeUndefined();
 });
 

@@ -19,6 +19,7 @@ const maxAddressLength = 8192;
 const maxBodyLength = 64 * 1024;
 
 const text = v.string();
+const header = v.pipe(text, v.maxLength(1000));
 const title = v.object({ es: text, en: text });
 const file = v.object({ path: text, page: text, title: text });
 
@@ -56,14 +57,15 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
   v.object({ kind: v.literal('failed'), id: v.number(), message: text }),
   v.object({ kind: v.literal('uncaught'), message: text }),
-  v.object({
+  // Strict: what is left out of it could be of any size.
+  v.strictObject({
     kind: v.literal('content'),
     id: v.number(),
     address: v.pipe(text, v.maxLength(maxAddressLength)),
     isRare: v.exactOptional(v.boolean()),
     write: v.exactOptional(
-      v.object({
-        headers: v.record(text, text),
+      v.strictObject({
+        headers: v.pipe(v.record(header, header), v.maxEntries(20)),
         body: v.undefinedable(v.pipe(text, v.maxLength(maxBodyLength))),
       }),
     ),

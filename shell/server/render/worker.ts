@@ -38,8 +38,9 @@ const federation = [...js, ...css];
 const { secret } = own;
 // Bound before sections' code runs, which could replace it and see the secret.
 const post = parentPort?.postMessage.bind(parentPort);
-const send = (event: ThreadEvent | ContentRequest) => post?.({ ...event, secret });
-const { fetchContent, kept, receive } = createContentPort(send, () => currentPage()?.isRare ?? false);
+const send = (event: ThreadEvent) => post?.({ ...event, secret });
+const ask = (request: ContentRequest) => post?.(request);
+const { fetchContent, kept, receive } = createContentPort(ask, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -63,7 +64,7 @@ if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRen
 const refuse = () => {
   throw new Error('a section may not reach the process');
 };
-Object.assign(process, { kill: refuse, _kill: refuse });
+Object.assign(process, { kill: refuse, _kill: refuse, binding: refuse });
 Object.assign(Session.prototype, { connect: refuse, connectToMainThread: refuse });
 for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 

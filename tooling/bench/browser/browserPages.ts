@@ -9,64 +9,27 @@ export type BenchPage = {
   /** Where the measured navigation leads: to a page of another part of the site. */
   linkPath: string;
 };
-export type Profile = {
-  name: 'phone' | 'desktop';
-  rounds: number;
-  /** Paint, tasks, requests and bytes are counted until then, from the navigation's start. */
-  windowMs: number;
-  cpuThrottling: number;
-  network?: { downloadThroughput: number; uploadThroughput: number; latency: number };
+
+/** A cheap phone: how it is emulated, and the press that is measured on every page. */
+export const phone = {
+  /** Paint, tasks and bytes are counted until then, from the navigation's start. */
+  windowMs: 8000,
+  cpuThrottling: 4,
+  network: {
+    offline: false,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+    latency: 150,
+  },
   context: {
-    viewport: { width: number; height: number };
-    deviceScaleFactor: number;
-    isMobile: boolean;
-    hasTouch: boolean;
-  };
-  menu: Control;
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-MX',
+  },
+  menu: { selector: '[aria-controls="site-menu"]', answer: { selector: '#site-menu[data-open]' } },
 };
-
-const bytesPerSecond = (kilobits: number) => (kilobits * 1000) / 8;
-
-export const profiles: Profile[] = [
-  {
-    name: 'phone',
-    rounds: 5,
-    windowMs: 8000,
-    cpuThrottling: 4,
-    network: {
-      downloadThroughput: bytesPerSecond(1600),
-      uploadThroughput: bytesPerSecond(750),
-      latency: 150,
-    },
-    context: {
-      viewport: { width: 412, height: 823 },
-      deviceScaleFactor: 1.75,
-      isMobile: true,
-      hasTouch: true,
-    },
-    menu: {
-      selector: '[aria-controls="site-menu"]',
-      answer: { selector: '#site-menu[data-open]' },
-    },
-  },
-  {
-    name: 'desktop',
-    rounds: 3,
-    windowMs: 4000,
-    cpuThrottling: 1,
-    context: {
-      viewport: { width: 1350, height: 940 },
-      deviceScaleFactor: 1,
-      isMobile: false,
-      hasTouch: false,
-    },
-    // The menu is part of a wide page: the press expands a section.
-    menu: {
-      selector: '#site-menu button[aria-expanded="false"]',
-      answer: { selector: '#site-menu [data-pressed][aria-expanded="true"]' },
-    },
-  },
-];
 
 export const resultsPath = '/consultar-resultados';
 

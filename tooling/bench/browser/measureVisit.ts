@@ -1,15 +1,13 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { Answer, BenchPage, Control, Profile } from './browserPages.ts';
-import { recordRequests } from './recordRequests.ts';
+import { type Answer, type BenchPage, type Control, phone } from './browserPages.ts';
 
 const pressAtMs = 1000;
 const intentMs = 500;
 const answerTimeoutMs = 5000;
 const visibleTimeoutMs = 15_000;
-const interactionDelayMs = 250;
 /** The metric that is summed over the rounds. */
 export const lostPresses = 'presses lost';
 const observer = path.join(import.meta.dirname, 'observePage.mjs');
@@ -19,7 +17,6 @@ const pageTimes = v.object({
   largestPaint: v.number(),
   layoutShift: v.number(),
   tasks: v.array(v.object({ start: v.number(), duration: v.number() })),
-  interaction: v.number(),
 });
 const placeOnPage = v.object({ x: v.number(), y: v.number() });
 type Place = v.InferOutput<typeof placeOnPage>;
@@ -27,7 +24,7 @@ const pressTimes = v.object({ pressedAt: v.optional(v.number()), answeredAt: v.o
 
 /** Null: what was pressed did not answer, or is not there. */
 export type Numbers = Record<string, number | null>;
-type Visit = { browser: Browser; profile: Profile; url: string; page: BenchPage };
+type Visit = { browser: Browser; url: string; page: BenchPage };
 /** Which parts of the site a peer has without its scripts. */
 export type Abilities = { hasMenu: boolean; hasControl: boolean };
 
@@ -37,39 +34,28 @@ export type Abilities = { hasMenu: boolean; hasControl: boolean };
  * @param heading of the page that the link leads to
  */
 export async function measureVisits(visit: Visit, heading: string, abilities: Abilities): Promise<Numbers> {
-  const { profile, page } = visit;
+  const { page } = visit;
   const shown: Answer = { selector: 'main h1', text: heading };
-  const load = await inFreshContext(visit, async (tab, { arrived, heapBytes, start }) => {
-    await wait(Math.max(0, start + profile.windowMs - Date.now()));
+  const load = await inFreshContext(visit, async (tab, { scriptUntil, start }) => {
+    await wait(Math.max(0, start + phone.windowMs - Date.now()));
     const { firstPaint, largestPaint, layoutShift, tasks } = await timesOf(tab);
-    const [untilLargest, inAll] = [arrived(largestPaint), arrived(profile.windowMs)];
     const blocking = tasks
-      .filter((task) => task.start >= firstPaint && task.start <= profile.windowMs)
+      .filter((task) => task.start >= firstPaint && task.start <= phone.windowMs)
       .reduce((sum, { duration }) => sum + duration - 50, 0);
-    const memory = await heapBytes();
     await expectAnswer(tab, shown);
-    await press(tab, `header nav a[href="${page.linkPath}"]`, profile);
+    await press(tab, `header nav a[href="${page.linkPath}"]`);
     return {
       'first paint, ms': firstPaint,
       'largest paint, ms': largestPaint,
       'blocking time, ms': blocking,
       'layout shift': layoutShift,
-      'script until largest paint, kB': untilLargest.script / 1000,
-      'script in all, kB': inAll.script / 1000,
-      'kB until largest paint': untilLargest.bytes / 1000,
-      'kB in all': inAll.bytes / 1000,
-      'requests until largest paint': untilLargest.requests,
-      'requests in all': inAll.requests,
-      'chain until largest paint': untilLargest.depth,
-      'chain in all': inAll.depth,
-      'memory, MB': memory / 1e6,
-      'navigation cold, ms': (await answerTime(tab)).answer,
+      'script until largest paint, kB': scriptUntil(largestPaint) / 1000,
+      'script in all, kB': scriptUntil(phone.windowMs) / 1000,
+      'navigation cold, ms': await answerTime(tab),
     };
   });
   const menu = abilities.hasMenu
-    ? await inFreshContext({ ...visit, early: profile.menu }, (tab, { pressEarly }) =>
-        pressEarly(tab, 'menu'),
-      )
+    ? await inFreshContext({ ...visit, early: phone.menu }, (tab, { pressEarly }) => pressEarly(tab, 'menu'))
     : {};
   const early = abilities.hasControl ? page.control : undefined;
   const control = await inFreshContext({ ...visit, early }, async (tab, { pressEarly }) => {
@@ -77,55 +63,63 @@ export async function measureVisits(visit: Visit, heading: string, abilities: Ab
     await tab.waitForLoadState('networkidle');
     await wait(intentMs);
     await expectAnswer(tab, shown);
-    await press(tab, `header nav a[href="${page.linkPath}"]`, profile, intentMs);
-    return { ...pressed, 'navigation after intent, ms': (await answerTime(tab)).answer };
+    await press(tab, `header nav a[href="${page.linkPath}"]`, intentMs);
+    return { ...pressed, 'navigation after intent, ms': await answerTime(tab) };
   });
   return { ...load, ...menu, ...control };
 }
 
 type Tools = {
-  arrived: Awaited<ReturnType<typeof recordRequests>>;
-  /** After a garbage collection. */
-  heapBytes: () => Promise<number>;
+  /** Bytes of script that had arrived at a time, in ms since the navigation's start. */
+  scriptUntil: (ms: number) => number;
   start: number;
   /** Presses the `early` control at 1 s, or as soon as it is there. Not to be called without one. */
   pressEarly: (tab: Page, name: string) => Promise<Numbers>;
 };
 
 async function inFreshContext(
-  { browser, profile, url, early }: Visit & { early?: Control | undefined },
+  { browser, url, early }: Visit & { early?: Control | undefined },
   measure: (tab: Page, tools: Tools) => Promise<Numbers>,
 ): Promise<Numbers> {
-  const context = await browser.newContext({ ...profile.context, locale: 'es-MX' });
+  const context = await browser.newContext(phone.context);
   try {
     const tab = await context.newPage();
     await tab.addInitScript({ path: observer });
     const shown = early && (await placeOf(tab, early));
     const cdp = await context.newCDPSession(tab);
-    const arrived = await recordRequests(cdp);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuThrottling });
-    if (profile.network)
-      await cdp.send('Network.emulateNetworkConditions', { offline: false, ...profile.network });
+    const scriptUntil = await recordScripts(cdp);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuThrottling });
+    await cdp.send('Network.emulateNetworkConditions', phone.network);
     const start = Date.now();
     const response = await tab.goto(url, { waitUntil: 'commit' });
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
-    const heapBytes = async () => {
-      await cdp.send('HeapProfiler.collectGarbage');
-      await cdp.send('Performance.enable');
-      const { metrics } = await cdp.send('Performance.getMetrics');
-      return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
-    };
     const pressEarly = async (of: Page, name: string) => {
       if (!shown) throw new Error('nothing to press');
       const place = await shown.placed;
       // Without a question to the page, which may be busy.
       await wait(Math.max(0, start + pressAtMs - Date.now()));
-      return answerOfPress(of, name, place, profile);
+      return answerOfPress(of, name, place);
     };
-    return await measure(tab, { arrived, heapBytes, start, pressEarly });
+    return await measure(tab, { scriptUntil, start, pressEarly });
   } finally {
     await context.close();
   }
+}
+
+async function recordScripts(cdp: CDPSession): Promise<Tools['scriptUntil']> {
+  const scripts = new Set<string>();
+  const arrived: { at: number; bytes: number }[] = [];
+  let origin: number | undefined;
+  cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, type }) => {
+    origin ??= timestamp;
+    if (type === 'Script') scripts.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (scripts.has(requestId))
+      arrived.push({ at: (timestamp - (origin ?? timestamp)) * 1000, bytes: encodedDataLength });
+  });
+  await cdp.send('Network.enable');
+  return (ms) => arrived.reduce((sum, { at, bytes }) => sum + (at <= ms ? bytes : 0), 0);
 }
 
 /** The control's place, once it is shown. The page itself says it (observePage.mjs), as soon as it can. */
@@ -141,16 +135,11 @@ async function placeOf(tab: Page, control: Control): Promise<{ placed: Promise<P
   return { placed: Promise.race([placed, late]).then((place) => v.parse(placeOnPage, place)) };
 }
 
-async function answerOfPress(tab: Page, name: string, place: Place, profile: Profile): Promise<Numbers> {
-  await pressAt(tab, place, profile);
-  const { answer: ms, at } = await answerTime(tab);
-  // Chromium reports an interaction a frame or two later.
-  await wait(interactionDelayMs);
-  const { interaction } = await timesOf(tab);
+async function answerOfPress(tab: Page, name: string, { x, y }: Place): Promise<Numbers> {
+  await tab.touchscreen.tap(x, y);
+  const ms = await answerTime(tab);
   return {
     [`${name}: press to answer, ms`]: ms,
-    [`${name}: answered at, ms`]: at,
-    [`${name}: interaction to next paint, ms`]: interaction,
     [`${name}: ${lostPresses}`]: ms === null ? 1 : 0,
   };
 }
@@ -160,8 +149,7 @@ const expectAnswer = (tab: Page, answer: Answer) =>
 
 const timesOf = async (tab: Page) => v.parse(pageTimes, await tab.evaluate('window.bench.page()'));
 
-/** Real input, as a finger or a mouse. */
-async function press(tab: Page, selector: string, profile: Profile, hoverMs = 0) {
+async function press(tab: Page, selector: string, hoverMs = 0) {
   const target = tab.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -171,21 +159,14 @@ async function press(tab: Page, selector: string, profile: Profile, hoverMs = 0)
     await tab.mouse.move(x, y);
     await wait(hoverMs);
   }
-  await pressAt(tab, { x, y }, profile);
+  await tab.touchscreen.tap(x, y);
 }
 
-async function pressAt(tab: Page, { x, y }: Place, { context }: Profile) {
-  if (context.hasTouch) await tab.touchscreen.tap(x, y);
-  else await tab.mouse.click(x, y);
-}
-
-/** From the press to the frame that answers it, and that frame's time since the start of the document's navigation. */
-async function answerTime(tab: Page) {
+/** From the press to the frame that answers it, in ms. */
+async function answerTime(tab: Page): Promise<number | null> {
   const isAnswered = () => tab.evaluate('window.bench?.press().answeredAt !== undefined').catch(() => false);
   const deadline = Date.now() + answerTimeoutMs;
   while (Date.now() < deadline && !(await isAnswered())) await wait(50);
   const { pressedAt, answeredAt } = v.parse(pressTimes, await tab.evaluate('window.bench.press()'));
-  if (pressedAt === undefined || answeredAt === undefined) return { answer: null, at: null };
-  const origin = Number(await tab.evaluate('performance.timeOrigin'));
-  return { answer: answeredAt - pressedAt, at: answeredAt - origin };
+  return pressedAt === undefined || answeredAt === undefined ? null : answeredAt - pressedAt;
 }

@@ -7,21 +7,15 @@ const page = {
   layoutShift: 0,
   /** @type {{ start: number, duration: number }[]} */
   tasks: [],
-  interaction: 0,
 };
 const stored = 'bench';
 
 /**
  * @param {string} type
  * @param {(entry: any) => void} record
- * @param {object} [options]
  */
-const observe = (type, record, options) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
-    type,
-    buffered: true,
-    ...options,
-  });
+const observe = (type, record) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
 observe('paint', ({ name, startTime }) => {
   if (name === 'first-contentful-paint') page.firstPaint = startTime;
 });
@@ -34,13 +28,6 @@ observe('layout-shift', ({ hadRecentInput, value }) => {
 observe('longtask', ({ startTime, duration }) => {
   page.tasks.push({ start: startTime, duration });
 });
-observe(
-  'event',
-  ({ interactionId, duration }) => {
-    if (interactionId) page.interaction = Math.max(page.interaction, duration);
-  },
-  { durationThreshold: 16 },
-);
 
 const now = () => performance.timeOrigin + performance.now();
 const read = () => JSON.parse(sessionStorage.getItem(stored) ?? '{}');

@@ -44,7 +44,7 @@ export function ViewerFrame({ address, documentUrl, title, onEscape }: ViewerFra
   );
 }
 
-/** The message that the viewer's page posts to its parent (tooling/local-services/document-viewer/page/viewer.mjs). */
+/** The message that the viewer's page posts to its parent (services/viewer/page/viewer.mjs). */
 const escapeMessage = 'document-viewer:escape';
 
 /** Reports Escape inside a cross-origin frame, whose key events reach us only as a message of its page. */

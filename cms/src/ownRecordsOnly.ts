@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { adminRoutes } from './closedRoutes';
+
+/** They return or copy a record of which Strapi checks only that the account may read some of its type. */
+const UNCHECKED = ['clone', 'autoClone', 'bulkFindForValidation'].map((name) => `collection-types.${name}`);
+/** Fields of an account. */
+const SECRETS = /password|token/i;
+const body = z.object({ documentIds: z.array(z.string()).default([]), sort: z.unknown().optional() });
+
+/** An author, who may read only records of their own, could read those of others, and learn of everybody's password. */
+export function checkRecords(strapi: Core.Strapi): void {
+  const noSecretSort: Core.MiddlewareHandler = (ctx, next) => {
+    const { sort } = z.object({ sort: z.unknown().optional() }).catch({}).parse(ctx.request.body);
+    return SECRETS.test(JSON.stringify([ctx.query.sort, sort]))
+      ? ctx.badRequest('Invalid key in sort')
+      : next();
+  };
+  const readableOnly: Core.MiddlewareHandler = async (ctx, next) => {
+    const { model, sourceId } = ctx.params;
+    const { documentIds } = body.parse(ctx.request.body);
+    const records = await strapi.db.query(model).findMany({
+      where: { documentId: { $in: [...documentIds, sourceId] } },
+      // What the conditions of permissions read.
+      populate: { createdBy: { populate: ['roles'] } },
+    });
+    const permissions = strapi
+      .plugin('content-manager')
+      .service('permission-checker')
+      .create({ userAbility: ctx.state.userAbility, model });
+    return records.some((record: unknown) => permissions.cannot.read(record)) ? ctx.forbidden() : next();
+  };
+  for (const route of adminRoutes(strapi, 'content-manager')) {
+    const checks = UNCHECKED.includes(String(route.handler)) ? [noSecretSort, readableOnly] : [noSecretSort];
+    route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), ...checks] };
+  }
+}

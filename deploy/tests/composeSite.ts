@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
+import * as v from 'valibot';
+import { remotes, root } from '../../tooling/rspack/packages.ts';
+import { dockerWith, type RunOptions } from '../compose/docker.mjs';
+
+/** The site that startSite.ts starts: its checkout, and the name of its containers, volumes and images. */
+export const folder = path.join(root, '.run/containers');
+export const project = 'consejo-test';
+
+export const services = [
+  ...['database', 'cms'],
+  ...remotes,
+  ...['shell', 'edge', 'viewer', 'demo', 'demo-edge'],
+];
+
+/** Its .env is read on use: test files may be loaded before it is written. */
+export function composeSite() {
+  const docker = dockerWith({});
+  const portOf = (name: string) => Number(parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'))[name]);
+  /** `docker compose …` in the checkout. */
+  const run = (args: string[], options: RunOptions = {}) =>
+    docker.run(['compose', '--progress', 'plain', ...args], { cwd: folder, ...options });
+  /** As `run`, but resolves to the output and throws on failure. */
+  const compose = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(args);
+    if (code === 0) return stdout.trim();
+    throw new Error(`docker compose ${args.join(' ')}: ${tail(stderr)}`);
+  };
+  /** Lines of a bash script, as an operator would type them. */
+  const shell = async (script: string) => {
+    const child = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
+    const output = collectOutput(child);
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(tail(output.text()));
+  };
+  /** `docker compose watch …` until the signal; `started` resolves when it watches. */
+  const watch = (args: string[], signal: AbortSignal) => {
+    const child = spawn('docker', ['compose', ...args], { cwd: folder, signal, killSignal: 'SIGINT' });
+    child.once('error', () => undefined);
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    const started = new Promise<void>((resolve, reject) => {
+      const output = collectOutput(child, (text) => {
+        if (/watch enabled|watching/i.test(text)) resolve();
+      });
+      child.once('close', () => reject(new Error(tail(output.text()))));
+    });
+    started.catch(() => undefined);
+    return { started, ended };
+  };
+  const containerOf = async (service: string) =>
+    (await compose('ps', '-a', '-q', service)).split('\n')[0] ?? '';
+  const inspect = async (service: string) =>
+    v.parse(inspected, JSON.parse(await docker('inspect', await containerOf(service))))[0];
+  const clear = () => run(['--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5']);
+  return {
+    folder,
+    project,
+    docker,
+    run,
+    compose,
+    shell,
+    watch,
+    containerOf,
+    inspect,
+    portOf,
+    get origin() {
+      return `http://localhost:${portOf('HTTP_PORT')}`;
+    },
+    untilHealthy: async (names = services, timeoutMs = 900_000) => {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(1000)) {
+        const states = await Promise.all(
+          names.map(async (name) => (await inspect(name)).State.Health?.Status),
+        );
+        if (states.every((state) => state === 'healthy')) return;
+      }
+      throw new Error(`not healthy after ${timeoutMs / 1000} s: ${await compose('ps', '-a')}`);
+    },
+    /** When each service's container started. */
+    startTimes: (names = services) =>
+      Promise.all(names.map(async (name) => (await inspect(name)).State.StartedAt)),
+    sql: (query: string) =>
+      compose('exec', '-T', 'database', 'psql', '-U', 'consejo', '-d', 'consejo', '-tAc', query),
+    /** Removes containers and volumes. */
+    clear,
+    remove: async () => {
+      await clear();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `docker inspect` of one container, reduced to what the tests read. */
+const inspected = v.tuple([
+  v.object({
+    Id: v.string(),
+    RestartCount: v.number(),
+    State: v.object({
+      Pid: v.number(),
+      StartedAt: v.string(),
+      ExitCode: v.number(),
+      Health: v.optional(v.object({ Status: v.string() })),
+    }),
+    HostConfig: v.object({
+      ReadonlyRootfs: v.boolean(),
+      PortBindings: v.nullish(v.record(v.string(), v.array(v.object({ HostIp: v.string() }))), {}),
+    }),
+  }),
+]);
+
+function collectOutput({ stdout, stderr }: ChildProcess, onText: (text: string) => void = () => {}) {
+  let text = '';
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk;
+      onText(text);
+    });
+  return { text: () => text };
+}
+
+export const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { remotes } from '../../tooling/rspack/packages.ts';
+import { composeSite } from './composeSite.ts';
+import { ask, expectPages, sitemapOf, until } from './visit.ts';
+
+// Failures: killed and stopped services, a full disk, wrong secrets, lost data.
+
+const site = composeSite();
+
+test('a killed section comes back; the others are unaffected', async () => {
+  const section = 'remote-content';
+  const before = await site.inspect(section);
+  // From another container: process 1 ignores signals from within its own.
+  await site.docker(
+    ...['run', '--rm', '--privileged', '--pid=host', 'node:24-bookworm-slim'],
+    ...['bash', '-c', `kill -9 ${before.State.Pid}`],
+  );
+  const others = ['/', '/nosotros', '/contacto', '/certificacion'];
+  await expectPages(
+    site.origin,
+    others.flatMap((address) => [address, `${address}?lng=en`]),
+  );
+  await until('the section runs again', async () => {
+    const { State } = await site.inspect(section);
+    return State.Health?.Status === 'healthy' && State.Pid !== before.State.Pid;
+  });
+  expect((await site.inspect(section)).RestartCount).toBe(before.RestartCount + 1);
+  expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
+});
+
+/** Runs work while shell and backend are stopped. */
+async function withoutShell(work: () => Promise<void>) {
+  await site.compose('stop', 'shell', 'cms');
+  try {
+    for (const name of ['shell', 'cms']) {
+      const { ExitCode } = (await site.inspect(name)).State;
+      expect([137, 1], `${name} was killed: ${ExitCode}`).not.toContain(ExitCode);
+    }
+    await work();
+  } finally {
+    await site.compose('start', 'cms', 'shell');
+    await site.untilHealthy(['cms', 'shell']);
+  }
+}
+
+test('backend and shell stopped: every address from the copies of the edge', async () => {
+  const addresses = await sitemapOf(site.origin);
+  await expectPages(site.origin, addresses);
+  await withoutShell(async () => {
+    const sources = await expectPages(site.origin, addresses);
+    expect(sources.MIRROR).toBeUndefined();
+  });
+});
+
+test('backend and shell stopped, and no copies: every address from the mirror', async () => {
+  const isComplete = async () =>
+    /^\S+Z: \d+ pages .* 0 missing$/m.test(await site.compose('logs', '--no-log-prefix', 'mirror'));
+  if (!(await isComplete())) await site.compose('restart', 'mirror');
+  await until('the mirror is complete', isComplete, 600_000);
+  const addresses = await sitemapOf(site.origin);
+  await withoutShell(() =>
+    withEdge(['--env', 'MIRROR_ADDRESS=mirror-server:8080'], async (origin) => {
+      expect(await expectPages(origin, addresses)).toEqual({ MIRROR: addresses.length });
+      const sent = await ask(`${origin}/contacto`, { method: 'POST', body: 'name=Ana' });
+      expect(sent.status).toBe(503);
+      expect(sent.body).toContain('lo que escribió');
+    }),
+  );
+});
+
+test('on a full disk the edge serves its copies and passes everything else on', async () => {
+  const addresses = await sitemapOf(site.origin);
+  await withEdge(['--tmpfs', '/var/cache/edge:size=80m,uid=33'], async (origin, container) => {
+    await expectPages(origin, addresses.slice(0, 10));
+    await site.docker.run(['exec', container, 'sh', '-c', 'cat /dev/zero > /var/cache/edge/filled']);
+    await until('the edge has noticed', async () => {
+      const { code } = await site.docker.run(['exec', container, 'test', '-e', '/var/cache/edge/room']);
+      return code !== 0;
+    });
+    const sources = await expectPages(origin, addresses.slice(0, 30));
+    expect(sources.MISS).toBeGreaterThan(0);
+  });
+});
+
+test('a redirect to TLS names the port', async () => {
+  const options = ['--env', 'EDGE_PLAIN=redirect', '--env', 'EDGE_PUBLIC_TLS_PORT=9443'];
+  await withEdge(options, async (origin) => {
+    const { status, headers } = await ask(`${origin}/nosotros`);
+    expect([status, headers.location]).toEqual([301, 'https://localhost:9443/nosotros']);
+  });
+});
+
+/** Runs work with a second edge from the same image, beside the site's own. */
+async function withEdge(options: string[], work: (origin: string, container: string) => Promise<void>) {
+  const name = `${site.project}-other-edge`;
+  const port = site.portOf('OTHER_EDGE_PORT');
+  await site.docker(
+    ...['run', '--detach', '--name', name, '--network', `${site.project}_front`],
+    ...['--publish', `127.0.0.1:${port}:8080`, '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
+    ...['--env', 'SHELL_ADDRESS=shell:3000', '--env', 'EDGE_READS=600000', ...options],
+    `${site.project}-edge`,
+  );
+  try {
+    const health = `http://127.0.0.1:${port}/edge-health`;
+    await until('the other edge answers', async () => (await ask(health)).status === 204);
+    await work(`http://localhost:${port}`, name);
+  } finally {
+    await site.docker.run(['rm', '--force', '--volumes', name]);
+  }
+}
+
+test('a wrong secret is named', async () => {
+  const expected = {
+    'DATABASE_PASSWORD=wrong': /password authentication failed/,
+    'APP_KEYS=': /APP_KEYS/,
+  };
+  for (const [setting, message] of Object.entries(expected)) {
+    const args = ['run', '--rm', '--no-deps', '-T', '--env', setting, 'cms'];
+    const { code, stdout, stderr } = await site.run(args, { timeoutMs: 120_000 });
+    expect(code, setting).not.toBe(0);
+    expect(stdout + stderr, setting).toMatch(message);
+  }
+});
+
+const storedData = async () => ({
+  messages: await site.sql('select count(*) from contact_informations'),
+  files: await site.sql('select count(*) from files'),
+  uploads: (await site.compose('exec', '-T', 'cms', 'ls', '/srv/public/uploads')).split('\n').length,
+});
+
+/** Runs work with one message in the database. */
+async function withMessage(work: () => Promise<void>) {
+  await site.sql("insert into contact_informations (name) values ('Guardado')");
+  try {
+    await work();
+  } finally {
+    await site.sql("delete from contact_informations where name = 'Guardado'");
+  }
+}
+
+test('everything down and up: services start in order, and data, uploads and live builds are kept', () =>
+  withMessage(async () => {
+    const builds = () =>
+      Promise.all(
+        remotes.map((name) => site.compose('exec', '-T', name, 'cat', '/srv/released/mf-manifest.json')),
+      );
+    const read = async () => ({ ...(await storedData()), builds: await builds() });
+    const before = await read();
+    expect(before.uploads).toBeGreaterThan(10);
+    await site.compose('down');
+    await site.compose('up', '--detach');
+    await site.untilHealthy();
+    expect(await read()).toEqual(before);
+    const inOrder = [['database', 'cms', 'shell'], ...remotes.map((name) => [name, 'shell'])];
+    for (const names of inOrder) {
+      const times = (await site.startTimes(names)).map((time) => Date.parse(time));
+      expect(times, names.join(', ')).toEqual(times.toSorted((one, other) => one - other));
+    }
+  }));
+
+test('a backup is restored into an empty site, by the commands of the documentation', () =>
+  withMessage(async () => {
+    const before = await storedData();
+    const docs = path.join(site.folder, 'docs');
+    const text = readdirSync(docs, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => readFileSync(path.join(docs, file), 'utf8'))
+      .join('\n');
+    const linesOf = (heading: string) => {
+      const [, lines = ''] =
+        new RegExp(`^#+ ${heading}$[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``, 'm').exec(text) ?? [];
+      expect(lines, `docs have commands under "${heading}"`).not.toBe('');
+      return lines;
+    };
+    await site.shell(linesOf('Back up'));
+    await site.compose('down', '--volumes');
+    await site.shell(linesOf('Restore'));
+    await site.untilHealthy();
+    expect(await storedData()).toEqual(before);
+    await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
+    // The restored folder must still belong to the backend's user.
+    const file = '/srv/public/uploads/written';
+    await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
+  }));

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { expect, test } from '@playwright/test';
+import * as v from 'valibot';
+import { composeSite, services } from './composeSite.ts';
+import { ask, expectPages, sitemapOf, until } from './visit.ts';
+
+// The running site while nothing fails.
+
+const site = composeSite();
+
+test('nothing runs as root, roots are read-only, no capabilities', async () => {
+  for (const name of [...services, 'warmer', 'mailpit', 'mirror', 'mirror-server']) {
+    const { HostConfig } = await site.inspect(name);
+    expect(HostConfig.ReadonlyRootfs, `${name}: root is read-only`).toBe(true);
+    // /proc needs no tool in the image.
+    const status = await site.compose('exec', '-T', name, 'cat', '/proc/1/status');
+    const read = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, 'm').exec(status)?.[1];
+    expect(read('Uid'), `${name} is not root`).not.toBe('0');
+    expect(read('CapEff'), `${name} has no capabilities`).toMatch(/^0+$/);
+    expect(read('NoNewPrivs'), `${name} cannot gain any`).toBe('1');
+    const { code } = await site.run(['exec', '-T', name, 'touch', '/etc/written']);
+    expect(code, `${name} cannot write`).not.toBe(0);
+  }
+});
+
+test('a section, which is code of another team, reaches the shell and not what the shell guards', async () => {
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}} {{end}}';
+  const reaches = async (service: string, port: number) => {
+    const container = await site.containerOf(service);
+    const addresses = (await site.docker('inspect', '--format', format, container)).trim().split(' ');
+    const codes = await Promise.all(
+      addresses.map(async (address) => {
+        const script = `exec 3<> /dev/tcp/${address}/${port}`;
+        const args = ['exec', '-T', 'remote-content', 'timeout', '3', 'bash', '-c', script];
+        return (await site.run(args)).code;
+      }),
+    );
+    return codes.includes(0);
+  };
+  expect(await reaches('shell', 3000)).toBe(true);
+  for (const [service, port] of [
+    ['cms', 1337],
+    ['database', 5432],
+    ['mailpit', 1025],
+    ['viewer', 3005],
+    ['edge', 8090],
+  ] as const)
+    expect(await reaches(service, port), service).toBe(false);
+});
+
+test('content is in PostgreSQL', async () => {
+  expect(Number(await site.sql('select count(*) from strapi_core_store_settings'))).toBeGreaterThan(0);
+  const { stdout } = await site.run(['exec', '-T', 'cms', 'ls', '/srv/state']);
+  expect(stdout, 'no SQLite file').not.toMatch(/\.db/);
+});
+
+test('the edge speaks TLS 1.3 and HTTP/2', async () => {
+  const port = site.portOf('TLS_PORT');
+  const socket = connectTls({ port, host: 'localhost', rejectUnauthorized: false, ALPNProtocols: ['h2'] });
+  await once(socket, 'secureConnect');
+  expect(`${socket.getProtocol()} ${socket.alpnProtocol}`).toBe('TLSv1.3 h2');
+  socket.end();
+  const client = connectHttp2(`https://localhost:${port}`, { rejectUnauthorized: false });
+  const stream = client.request({ ':path': '/' });
+  const [headers] = await once(stream, 'response');
+  stream.resume();
+  client.close();
+  expect(headers[':status']).toBe(200);
+});
+
+test('every address of the sitemap answers', async () => {
+  const addresses = await sitemapOf(site.origin);
+  expect(addresses.length).toBeGreaterThan(20);
+  await expectPages(site.origin, addresses);
+});
+
+test('a round of the warmer has no failure: the edge has a copy of everything', async () => {
+  const since = new Date().toISOString();
+  await site.compose('restart', 'warmer');
+  let line: string | undefined;
+  const roundEnds = async () => {
+    const log = await site.docker('logs', '--since', since, await site.containerOf('warmer'));
+    [line] = /^\d+ pages .*$/m.exec(log) ?? [];
+    return line;
+  };
+  await until('a round ends', roundEnds, 600_000);
+  console.log(line);
+  expect(line).toContain(' 0 not 200');
+});
+
+/** The panel's container, which publishes panel, mail and database on this machine only. */
+async function withPanel(work: () => Promise<void>) {
+  await site.compose('up', '--detach', 'panel');
+  try {
+    const health = `http://localhost:${site.portOf('PANEL_PORT')}/_health`;
+    await until('the panel answers', async () => (await ask(health)).status < 300);
+    await work();
+  } finally {
+    await site.compose('rm', '--stop', '--force', 'panel');
+  }
+}
+
+test('the panel opens on this machine only, and nothing else restarts', async () => {
+  const before = await site.startTimes();
+  await withPanel(async () => {
+    const { status, body } = await ask(`http://localhost:${site.portOf('PANEL_PORT')}/admin`);
+    expect(status).toBe(200);
+    expect(body).toContain('<script');
+    const socket = connect(site.portOf('DATABASE_PORT'), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.destroy();
+    const { HostConfig } = await site.inspect('panel');
+    for (const [binding] of Object.values(HostConfig.PortBindings ?? {}))
+      expect(binding?.HostIp).toBe('127.0.0.1');
+  });
+  expect(await site.startTimes()).toEqual(before);
+});
+
+const mailbox = v.object({
+  messages: v.array(v.object({ To: v.array(v.object({ Address: v.string() })) })),
+});
+
+test('the contact form, without JavaScript, stores the message and sends its two mails', async () => {
+  await withPanel(async () => {
+    const recipients = async () => {
+      const { body } = await ask(`http://localhost:${site.portOf('MAIL_PORT')}/api/v1/messages`);
+      return v.parse(mailbox, JSON.parse(body)).messages.flatMap(({ To }) => To[0]?.Address ?? '');
+    };
+    const before = await recipients();
+    const name = `Prueba ${Date.now()}`;
+    const page = await ask(`${site.origin}/contacto`);
+    const [, form = ''] = /<form[^>]*method="post"[^>]*>(.*?)<\/form>/is.exec(page.body) ?? [];
+    const fields = new URLSearchParams();
+    for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+      const read = (attribute: string) => new RegExp(`\\b${attribute}="([^"]*)"`).exec(input)?.[1] ?? '';
+      if (read('name')) fields.set(read('name'), read('value'));
+    }
+    fields.set('name', name);
+    fields.set('email', 'visitante@example.org');
+    fields.set('phone', '5512345678');
+    fields.set('message', `Un mensaje de prueba: ${name}.`);
+    // A form that is sent sooner is rejected as a bot's.
+    await wait(4000);
+    const answer = await ask(`${site.origin}/contacto`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+      body: fields.toString(),
+    });
+    expect([200, 303]).toContain(answer.status);
+    await until('two mails', async () => (await recipients()).length === before.length + 2);
+    // The newest come first.
+    expect((await recipients()).slice(0, 2).sort()).toEqual(['consejo@example.org', 'visitante@example.org']);
+    expect(await site.sql(`select count(*) from contact_informations where name = '${name}'`)).toBe('1');
+    await site.sql(`delete from contact_informations where name = '${name}'`);
+  });
+});
+
+test('exam, results, map and documents are framed, allowed by the policies of both sides', async () => {
+  const portals = `http://localhost:${site.portOf('PORTALS_PORT')}`;
+  const viewer = `http://localhost:${site.portOf('VIEWER_PORT')}`;
+  const frames = {
+    '/examen': `${portals}/examen`,
+    '/consultar-resultados': `${portals}/resultados`,
+    '/contacto': `${portals}/mapa`,
+  };
+  for (const [page, address] of Object.entries(frames)) {
+    const { headers, body } = await ask(site.origin + page);
+    expect(body, page).toContain(address);
+    const policy = String(headers['content-security-policy']);
+    for (const origin of [portals, viewer]) expect(policy).toMatch(new RegExp(`frame-src [^;]*${origin}`));
+    const framed = await ask(address);
+    expect(framed.status, address).toBe(200);
+    const ancestors = /frame-ancestors ([^;]*)/.exec(String(framed.headers['content-security-policy']))?.[1];
+    expect(ancestors?.split(' '), address).toContain(site.origin);
+  }
+  const { body } = await ask(`${site.origin}/documentos`);
+  const [document] = /\/uploads\/[^"&\\]+\.pdf/.exec(body) ?? [];
+  const shown = await ask(`${viewer}/document?src=${encodeURIComponent(`${site.origin}${document}`)}`);
+  expect(shown.status, shown.body.slice(0, 200)).toBe(200);
+  expect(shown.headers['content-type']).toContain('pdf');
+  expect((await ask(`${viewer}/pdfjs/build/pdf.min.mjs`)).status).toBe(200);
+});

@@ -1,0 +1,80 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { readSitemap } from '../../services/crawler/readSitemap.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+type Question = { headers?: Record<string, string>; method?: string; body?: string };
+
+/** One HTTP request, without what `fetch` adds and follows. */
+export function ask(url: string, { headers, method = 'GET', body }: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers, method, timeout: 30_000 }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The paths of the sitemap. */
+export async function sitemapOf(origin: string): Promise<string[]> {
+  const addresses = await readSitemap(async (path) => {
+    const { status, body } = await ask(origin + path);
+    if (status !== 200) throw new Error(`${origin}${path} answers ${status}`);
+    return body;
+  });
+  return addresses.map(({ pathname, search }) => pathname + search);
+}
+
+/**
+ * Requests every address, four at a time, and expects a complete page at each. Where a busy shell answers 503 with
+ * Retry-After, it waits and asks again, as visitors do.
+ * @returns how many answers had each value of X-Cache
+ */
+export async function expectPages(origin: string, addresses: string[]) {
+  const queue = [...addresses];
+  const problems: string[] = [];
+  const sources: Record<string, number> = {};
+  const visit = async (address: string, tries = 4): Promise<Answer> => {
+    const answer = await ask(origin + address);
+    if (answer.status !== 503 || !answer.headers['retry-after'] || tries === 1) return answer;
+    await wait(3000);
+    return visit(address, tries - 1);
+  };
+  const visitor = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift())
+      try {
+        const { status, headers, body } = await visit(address);
+        if (status !== 200) problems.push(`${address}: ${status}`);
+        else if (!body.includes('</html>')) problems.push(`${address}: not a complete page`);
+        const source = String(headers['x-cache'] ?? 'none');
+        sources[source] = (sources[source] ?? 0) + 1;
+      } catch (error) {
+        problems.push(`${address}: ${error}`);
+      }
+  };
+  await Promise.all(Array.from({ length: 4 }, visitor));
+  expect(problems).toEqual([]);
+  return sources;
+}
+
+/** Waits until a check holds; one that throws does not hold. @param what the condition, for the message */
+export const until = (what: string, isTrue: () => Promise<unknown>, timeout = 300_000) =>
+  expect
+    .poll(async () => Boolean(await isTrue().catch(() => false)), {
+      message: what,
+      timeout,
+      intervals: [500],
+    })
+    .toBe(true);

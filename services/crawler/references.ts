@@ -1,0 +1,45 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export type Element = DefaultTreeAdapterTypes.Element;
+export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/**
+ * The addresses on the site's origin that a page links to or loads.
+ * @param address the page's own, on the public origin
+ */
+export function referencesOf(html: string, address: URL): URL[] {
+  const found: string[] = [];
+  for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
+    // The page's own address in each language.
+    if (['canonical', 'alternate'].includes(get(element, 'rel')) && !get(element, 'type')) continue;
+    for (const name of ['href', 'src', 'poster', 'data']) found.push(get(element, name));
+    for (const name of ['srcset', 'imagesrcset']) found.push(...candidates(get(element, name)));
+  }
+  return found
+    .filter((reference) => reference && URL.canParse(reference, address))
+    .map((reference) => new URL(reference, address))
+    .filter(({ origin }) => origin === address.origin);
+}
+
+/** The files on the site's origin that a style sheet loads. */
+export function filesOfStyles(css: string, address: URL): URL[] {
+  return [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)]
+    .map(([, , reference = '']) => reference)
+    .filter((reference) => !isInline(reference))
+    .map((reference) => new URL(reference, address))
+    .filter(({ origin }) => origin === address.origin);
+}
+
+export const isInline = (reference: string) => /^(data:|#)/.test(reference);
+
+export function* elementsOf(node: ParentNode | ChildNode): Generator<Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of [...node.childNodes]) yield* elementsOf(child);
+}
+
+export const get = (element: Element, name: string) =>
+  element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
+
+const candidates = (srcset: string) =>
+  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');

@@ -1,0 +1,16 @@
+/** The site's fixed files, which no page links as such. */
+export const fixedFiles = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/social-card.png',
+];
+
+/** Whether an address is that of a file; all others are pages. */
+export const isFile = ({ pathname }: URL) => /^\/(assets|remotes|uploads|mirror)\/|\.\w+$/.test(pathname);
+
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];

@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { readSitemap } from '../crawler/readSitemap.ts';
+import { filesOfStyles, referencesOf } from '../crawler/references.ts';
+import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
+import { createSiteRequests } from '../crawler/siteRequests.ts';
+import { type NewCopy, sumOf } from './copies.ts';
+import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
+
+type Trouble = { address: string; reason: string };
+
+export type CopySummary = {
+  date: Date;
+  pages: number;
+  files: number;
+  /** Taken over from the previous copy. */
+  kept: Trouble[];
+  missing: Trouble[];
+  /** Addresses beyond the limit. */
+  leftOut: number;
+};
+
+/** Requests of each kind, pages and files, at the same time. */
+const concurrency = 2;
+/** Files of a build, which never change under their names. */
+const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
+/** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
+const isPlain = ({ pathname, search }: URL) =>
+  /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
+
+type CopyOptions = {
+  origin: string;
+  copy: NewCopy;
+  date: Date;
+  mostPages: number;
+  /** From this time on, what is missing is taken from the previous copy. */
+  endsAt: number;
+};
+
+/**
+ * Copies every page of the sitemap, and the pages they link to, in each language, with all files they load. What the site
+ * does not deliver completely is taken from the previous copy.
+ */
+export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOptions): Promise<CopySummary> {
+  /** By address without language, in the order they were found. */
+  const pages = new Map<string, URL>();
+  /** By name: resolves to the file's name in the copy, or to undefined when it is missing. */
+  const files = new Map<string, Promise<string | undefined>>();
+  /** Style sheets of the site: resolves to the mirror's address for it. */
+  const styles = new Map<string, Promise<string>>();
+  const kept: Trouble[] = [];
+  const missing: Trouble[] = [];
+  let leftOut = 0;
+  const limitPages = pLimit(concurrency);
+  const limitFiles = pLimit(concurrency);
+  const abort = new AbortController();
+  const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
+
+  const addresses = await readSitemap(copySitemap);
+  const publicOrigin = addresses[0]?.origin;
+  if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
+  const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
+  for (const address of addresses) add(address);
+  for (const address of fixedFiles) add(new URL(address, publicOrigin));
+  const visits: Promise<void>[] = [];
+  try {
+    // Pages link to further pages: in rounds, until a round finds no new one.
+    while (visits.length < pages.size) {
+      const found = [...pages.values()].slice(visits.length);
+      visits.push(...found.map((page) => limitPages(() => copyPage(page))));
+      await Promise.all(visits);
+    }
+    await Promise.all(files.values());
+  } catch (error) {
+    // Usually a full disk. Nothing is written after the error is reported.
+    copy.close();
+    abort.abort();
+    await Promise.allSettled([...visits, ...files.values()]);
+    throw error;
+  }
+  copy.write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
+  return summary();
+
+  function summary() {
+    const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
+    return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
+  }
+
+  /** Copies one file of the sitemap. @returns its text */
+  async function copySitemap(name: string) {
+    const answer = await request(name);
+    if (answer.kind !== 'page')
+      throw new Error(`no ${name} at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
+    // The shell answers with no-store when it could not get the news for it.
+    if (answer.headers.get('cache-control')?.includes('no-store'))
+      throw new Error('the sitemap is incomplete');
+    const file = `files${name}`;
+    files.set(name, Promise.resolve(file));
+    copy.write(file, answer.body);
+    return answer.body.toString();
+  }
+
+  /** Adds an address from the sitemap or a page, unless it was found before. */
+  function add(address: URL) {
+    const { pathname } = address;
+    if (isFile(address)) return void needFile(address);
+    const search = new URLSearchParams(address.search);
+    // The mirror picks the language itself, and `to` only scrolls the page.
+    for (const name of ['lng', 'to']) search.delete(name);
+    const page = new URL(
+      pathname.replace(/(.)\/$/, '$1') + (search.size > 0 ? `?${search}` : ''),
+      publicOrigin,
+    );
+    const key = page.pathname + page.search;
+    if (pages.has(key) || !isPlain(page)) return;
+    if (pages.size < mostPages) pages.set(key, page);
+    else leftOut += 1;
+  }
+
+  async function copyPage(page: URL) {
+    for (const language of languages) await copyInLanguage(page, language);
+  }
+
+  async function copyInLanguage(page: URL, language: Language) {
+    const address = page.pathname + page.search;
+    const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
+    const answer = await request(address, { language }, (body) => isPage(body.toString(), language));
+    if (answer.kind === 'redirect') return add(new URL(answer.location, publicOrigin));
+    let html: string;
+    if (answer.kind === 'problem') {
+      const trouble = { address: `${address} (${language})`, reason: answer.reason };
+      const previous = copy.keep(name);
+      if (!previous) return void missing.push(trouble);
+      kept.push(trouble);
+      html = previous.toString();
+    } else {
+      // The page was removed from the site.
+      if (answer.status === 404 || answer.status === 410) return;
+      html = await copyHtml(answer.body.toString(), answer.headers, page, language);
+      copy.write(name, Buffer.from(html));
+    }
+    for (const reference of referencesOf(html, page)) add(reference);
+  }
+
+  /** The page for the mirror, with its style sheets already copied. */
+  async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
+    const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
+    const own = new Map<string, string>();
+    for (const sheet of sheets) own.set(sheet.pathname, await needStyles(sheet));
+    return mirrorPage(original, {
+      language,
+      date: new Date(),
+      policy: headers.get('content-security-policy') ?? '',
+      noteFile,
+      styleFile: (address) => own.get(new URL(address, page).pathname) ?? address,
+    });
+  }
+
+  function needStyles(address: URL) {
+    const { pathname } = address;
+    const copied = styles.get(pathname) ?? copyStyles(address);
+    styles.set(pathname, copied);
+    return copied;
+  }
+
+  async function copyStyles(address: URL) {
+    const file = await needFile(address);
+    if (!file) return address.pathname;
+    const css = copy.read(file);
+    for (const reference of filesOfStyles(css, address)) needFile(reference);
+    return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'));
+  }
+
+  function needFile({ pathname }: URL) {
+    const name = decodeURIComponent(pathname);
+    const copied = files.get(name) ?? copyFile(pathname, name);
+    copied.catch(() => {}); // awaited at the end
+    files.set(name, copied);
+    return copied;
+  }
+
+  async function copyFile(pathname: string, name: string) {
+    const file = `files${name}`;
+    if (copy.has(file)) return file; // one of the mirror's own
+    if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
+    const answer = await limitFiles(() => request(pathname));
+    if (answer.kind === 'page' && answer.status === 200) {
+      copy.write(file, answer.body);
+      return file;
+    }
+    const isKept = copy.keep(file) !== undefined;
+    const reason =
+      answer.kind === 'problem'
+        ? answer.reason
+        : `answered ${answer.kind === 'page' ? answer.status : 'with a redirect'}`;
+    (isKept ? kept : missing).push({ address: name, reason });
+    return isKept ? file : undefined;
+  }
+
+  /** Writes a style sheet of the mirror's own, with a hash in its name. @returns its address */
+  function writeOwn(css: Buffer, name: string) {
+    const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
+    const file = `files${address}`;
+    files.set(address, Promise.resolve(file));
+    copy.write(file, css);
+    return address;
+  }
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { root } from '@consejo/tooling/packages';
+import { referencesOf } from '../crawler/references.ts';
+import { type Answer, form, naming, origin, page, startSite } from './siteFixture.ts';
+
+const command = ['--import', 'tsx', path.join(root, 'services/mirror/mirror.ts')];
+
+let folder = '';
+let site: Awaited<ReturnType<typeof startSite>>;
+let answers: typeof site.answers;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  site = await startSite();
+  answers = site.answers;
+});
+afterEach(() => {
+  site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the command to its end. */
+async function run(env: Record<string, string> = {}) {
+  const child = start(env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}
+const start = (env: Record<string, string> = {}) =>
+  spawn(process.execPath, [...command, site.address], {
+    cwd: root,
+    env: { ...process.env, MIRROR_DIR: folder, ...env },
+  });
+const current = (name: string) => path.join(folder, 'current', name);
+const read = (name: string) => readFileSync(current(name), 'utf8');
+const filesOf = (copy: string) =>
+  readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(copy, path.join(entry.parentPath, entry.name)));
+const madeOn = (text: string) => /<time datetime="([^"]+)"/.exec(text)?.[1] ?? '';
+
+const sitemapWith =
+  (headers: Record<string, string>): Answer =>
+  (_, response) => {
+    response.writeHead(200, headers).end(naming(['/sitemap-pages-1.xml']));
+    return 'handled';
+  };
+
+describe('npm run mirror', () => {
+  it('writes every page in both languages, the files they load, and the checksum of each file', async () => {
+    assert.deepEqual((await run()).code, 0);
+    const pages = ['index.html', 'contacto/index.html', 'noticias/index?pagina=2.html'];
+    const files = filesOf(current('.'));
+    assert.deepEqual(
+      files.filter((name) => name.startsWith('pages/')).sort(),
+      ['es', 'en'].flatMap((language) => pages.map((name) => `pages/${language}/${name}`)).sort(),
+    );
+    for (const name of files.filter((one) => one.startsWith('pages/'))) {
+      for (const { pathname, search } of referencesOf(read(name), new URL(`${origin}/`))) {
+        const isPage = !/\.\w+$/.test(pathname);
+        const [language] = name.split('/').slice(1);
+        const target = isPage
+          ? `pages/${language}${pathname === '/' ? '' : pathname}/index${search.replace('?to=map', '')}.html`
+          : `files${pathname}`;
+        assert.ok(files.includes(target), `${name}: ${target}`);
+      }
+    }
+    assert.ok(files.includes('files/assets/font.woff2'), 'loaded by a style sheet');
+    assert.equal(read('files/sitemap.xml'), naming(['/sitemap-pages-1.xml', '/sitemap-news-1.xml']));
+    assert.equal(read('files/sitemap-news-1.xml'), naming(['/contacto', '/contacto?lng=en']));
+    const sums = read('checksums.sha256').trimEnd().split('\n');
+    assert.equal(sums.length, files.length - 1);
+    for (const [sum, name = ''] of sums.map((line) => line.split('  ')))
+      assert.equal(
+        createHash('sha256')
+          .update(readFileSync(current(name)))
+          .digest('hex'),
+        sum,
+        name,
+      );
+  });
+
+  it('removes scripts and forms from pages, and states the copy’s age in their language', async () => {
+    const start = new Date().toISOString();
+    await run();
+    for (const [language, ...words] of [
+      ['es', 'Esta es una copia del sitio, hecha el', 'Este formulario no funciona'],
+      ['en', 'This is a copy of the site, made on', 'This form does not work'],
+    ]) {
+      const text = read(`pages/${language}/contacto/index.html`);
+      assert.doesNotMatch(text, /<(script|form|input|button)|as="script"/);
+      for (const word of words) assert.equal(text.split(word).length, 2, word);
+      assert.ok(madeOn(text) >= start && madeOn(text) <= new Date().toISOString());
+      assert.match(
+        text,
+        /Content-Security-Policy" content="default-src 'self'; frame-src x.test; script-src 'none'/,
+      );
+    }
+  });
+
+  it('keeps the last good copy of a broken page or file, with its date, and reports it', async () => {
+    await run();
+    const before = ['es', 'en'].map((language) => read(`pages/${language}/contacto/index.html`));
+    answers['/contacto'] = () => 503;
+    answers['/uploads/a.webp'] = () => 500;
+    answers['/noticias?pagina=2'] = () => 404;
+    answers['/'] = () => page('es', 'in one language only<img src="/uploads/a.webp">');
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy's name contains the time
+    const { code, output } = await run();
+    assert.equal(code, 1);
+    for (const line of [
+      'kept /contacto (es): answered 503',
+      'kept /uploads/a.webp: answered 500',
+      'kept / (en): not a complete page of the site',
+    ])
+      assert.ok(output.includes(line), output);
+    assert.deepEqual(
+      ['es', 'en'].map((language) => read(`pages/${language}/contacto/index.html`)),
+      before,
+    );
+    assert.match(read('pages/es/index.html'), /in one language only/);
+    assert.ok(!existsSync(current('pages/es/noticias')), 'removed from the site');
+    assert.equal(read('files/uploads/a.webp'), '/uploads/a.webp');
+  });
+
+  it('never replaces a good copy with a worse one: site down, no news, its own pages, a killed run', async () => {
+    await run();
+    const before = readlinkSync(current(''));
+    const untouched = () => {
+      assert.equal(readlinkSync(path.join(folder, 'current')), before);
+      assert.deepEqual(readdirSync(folder).sort(), [before, 'current']);
+    };
+    const [index, part] = ['/sitemap.xml', '/sitemap-news-1.xml'];
+    const cases: [string, Answer][] = [
+      [index, () => 503],
+      [index, sitemapWith({ 'cache-control': 'no-store' })],
+      [index, sitemapWith({ 'x-cache': 'MIRROR' })],
+      [index, () => 'not a sitemap'],
+      [part, () => 503],
+      [part, sitemapWith({ 'cache-control': 'no-store' })],
+    ];
+    for (const [address, broken] of cases) {
+      const good = answers[address];
+      answers[address] = broken;
+      const { code, output } = await run({ MIRROR_MINUTES: '0.03' });
+      assert.equal(code, 1);
+      assert.match(output, /^No new copy: .*The previous copy stays as it is\.$/m);
+      untouched();
+      if (good) answers[address] = good;
+    }
+    // In the middle of a run.
+    let reach = () => {};
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    answers['/contacto'] = () => {
+      reach();
+      return 'handled';
+    };
+    const killed = start();
+    await reached;
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    assert.equal(readlinkSync(path.join(folder, 'current')), before);
+    answers['/contacto'] = (language) => page(language, form);
+    // Its files are deleted when the time of a run has passed twice.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal((await run({ MIRROR_MINUTES: '0.0001' })).code, 1);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.endsWith('.part')),
+      [],
+    );
+  });
+
+  it('is bounded in number and time: 10,000 news, a site that stops answering', async () => {
+    const news = Array.from({ length: 10_000 }, (_, index) => `/noticias/n${index}`);
+    for (const one of news) answers[one] = (language) => page(language, one);
+    answers['/sitemap-news-1.xml'] = () => naming(news);
+    const { code, output } = await run({ MIRROR_PAGES: '20' });
+    assert.equal(code, 0);
+    assert.match(output, /: 40 pages and .* 9983 addresses beyond MIRROR_PAGES left out/);
+
+    for (const one of news) answers[one] = () => 'handled';
+    const before = Date.now();
+    const late = await run({ MIRROR_PAGES: '20', MIRROR_MINUTES: '0.05' });
+    assert.ok(Date.now() - before < 30_000);
+    assert.equal(late.code, 1);
+    assert.match(late.output, /kept \/noticias\/n5 \(en\): no time left/);
+    assert.ok(existsSync(current('pages/en/noticias/n5/index.html')));
+  });
+
+  it('is complete on a quiet site, where every copy of the edge is outdated until it is requested', async () => {
+    const news = Array.from({ length: 27 }, (_, index) => `/noticias/n${index}`);
+    const visited = new Set<string>();
+    answers['/sitemap.xml'] = () => naming(['/sitemap-news-1.xml']);
+    answers['/sitemap-news-1.xml'] = () => naming(news);
+    for (const one of news) {
+      answers[one] = (language, response) => {
+        const visit = `${one} ${language}`;
+        if (!visited.has(visit)) response.setHeader('x-cache', 'STALE');
+        visited.add(visit);
+        return page(language, one);
+      };
+    }
+    const { code, output } = await run();
+    assert.match(output, /27 pages|54 pages/);
+    assert.match(output, / 0 missing/);
+    assert.equal(code, 0);
+  });
+
+  it('keeps the newest copy of each of the last seven days', async () => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    for (let ago = 1; ago < 10; ago += 1) {
+      mkdirSync(path.join(folder, `${day(ago)}T01-00-00-000Z`));
+      mkdirSync(path.join(folder, `${day(ago)}T02-00-00-000Z`));
+    }
+    await run();
+    const kept = readdirSync(folder).filter((name) => name.includes('T0') && !name.startsWith(day(0)));
+    assert.deepEqual(
+      kept,
+      [6, 5, 4, 3, 2, 1].map((ago) => `${day(ago)}T02-00-00-000Z`),
+    );
+  });
+});

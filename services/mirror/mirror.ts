@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readArguments } from '@consejo/tooling/arguments';
+import { errorCode } from '../errorCode.ts';
+import { beginCopy, type NewCopy } from './copies.ts';
+import { type CopySummary, copySite } from './copySite.ts';
+
+// How the copy is served: deploy/README.md.
+const usage = `npm run mirror -- http://localhost:8090
+Writes every page of the site, in each language and with all its files, as static files, which a web server can serve when
+the rest of the site is down.`;
+const [address] = readArguments({ usage, options: {}, most: 1 }).names;
+const origin = address?.replace(/\/$/, '');
+const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
+/** Addresses, each in two languages: first those of the sitemap, then those they link to. */
+const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);
+const longestMs = 60_000 * Number(process.env.MIRROR_MINUTES ?? 20);
+/** Seconds between runs; 0 for a single run, whose exit code tells whether it succeeded. */
+const pauseSeconds = Number(process.env.MIRROR_EVERY ?? 0);
+
+let copy: NewCopy | undefined;
+const stop = () => {
+  copy?.discard();
+  process.exit(1);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+do {
+  const isComplete = await renew().catch((error: unknown) => {
+    console.error(`No new copy: ${reasonOf(error)}. The previous copy stays as it is.`);
+    process.exitCode = 1;
+    return false;
+  });
+  // An incomplete copy is tried again after a minute.
+  await wait(1000 * Math.min(pauseSeconds, isComplete ? pauseSeconds : 60));
+} while (pauseSeconds > 0);
+
+async function renew() {
+  if (!origin) throw new Error('name the site: npm run mirror -- http://localhost:8090');
+  const date = new Date();
+  copy = beginCopy(folder, date, longestMs);
+  try {
+    const summary = await copySite({ origin, copy, date, mostPages, endsAt: date.getTime() + longestMs });
+    if (summary.pages === 0) throw new Error('not one page could be copied');
+    const name = copy.publish();
+    copy = undefined;
+    report(summary, name, (Date.now() - date.getTime()) / 1000);
+    process.exitCode = summary.kept.length + summary.missing.length > 0 ? 1 : 0;
+    return summary.missing.length === 0;
+  } catch (error) {
+    copy?.discard();
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown) {
+  if (errorCode(error) === 'ENOSPC') return 'the disk is full';
+  return error instanceof Error ? error.message : String(error);
+}
+
+function report({ pages, files, kept, missing, leftOut }: CopySummary, name: string, seconds: number) {
+  console.log(
+    `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
+      `${missing.length} missing${leftOut > 0 ? `, ${leftOut} addresses beyond MIRROR_PAGES left out` : ''}`,
+  );
+  for (const { address, reason } of kept) console.error(`kept ${address}: ${reason}`);
+  for (const { address, reason } of missing) console.error(`missing ${address}: ${reason}`);
+}

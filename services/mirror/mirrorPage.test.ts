@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { root } from '@consejo/tooling/packages';
+import { mirrorStyles } from './mirrorPage.ts';
+
+describe('the mirror’s style sheets', () => {
+  it('apply the rules for pages without scripts, and load files by absolute paths', () => {
+    const css =
+      '@media (scripting:none) and (width<64rem){a{b:url(../fonts/x.woff2)}}@media screen and (scripting: enabled){c{d:url("data:,e")}}';
+    assert.equal(
+      mirrorStyles(css, new URL('https://site.test/assets/css/site.css')),
+      '@media (min-width:0) and (width<64rem){a{b:url("/assets/fonts/x.woff2")}}@media screen and (max-width:0){c{d:url("data:,e")}}',
+    );
+  });
+
+  it('use tokens that the site defines', () => {
+    const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
+    const used = [...text('services/mirror/note.css').matchAll(/var\((--[\w-]+)\)/g)].map(
+      ([, name = '']) => name,
+    );
+    const tokens = text('shared/src/styles/tokens.css');
+    assert.ok(used.length > 0);
+    for (const name of used) assert.ok(tokens.includes(`${name}:`), name);
+  });
+});

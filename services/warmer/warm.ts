@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readArguments } from '@consejo/tooling/arguments';
+import pLimit from 'p-limit';
+import * as v from 'valibot';
+import { readSitemap } from '../crawler/readSitemap.ts';
+import { referencesOf } from '../crawler/references.ts';
+import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
+import { createSiteRequests } from '../crawler/siteRequests.ts';
+
+const [address] = readArguments({
+  usage: `npm run warm -- http://localhost:8090
+Requests every page of the sitemap and all that it needs from the edge, so that the edge has a copy of each before
+anything fails.`,
+  options: {},
+  most: 1,
+}).names;
+const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
+/** The sitemap begins with the site's own pages, then the newest news. */
+const mostPages = Number(process.env.WARM_PAGES ?? 1000);
+/** More would delay visitors' messages: all requests end at one backend. */
+const concurrency = 2;
+/** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
+const encodings = ['br', 'gzip'];
+/** Seconds between rounds. Unset: a single round, with exit code 1 when something did not answer 200. */
+const pause = Number(process.env.WARM_EVERY ?? 0);
+/** Printed once, when the site first answers. */
+let publicAddress = process.env.PUBLIC_ADDRESS;
+
+const registry = v.array(v.object({ name: v.string() }));
+const fileNames = v.optional(v.array(v.string()), []);
+const remoteManifest = v.object({
+  metaData: v.object({
+    remoteEntry: v.object({ name: v.string() }),
+    pages: v.optional(v.record(v.string(), v.object({ js: fileNames, css: fileNames })), {}),
+  }),
+});
+
+// Process 1 of a container has no default handler for SIGTERM.
+process.once('SIGTERM', () => process.exit());
+do {
+  const isDone = await warm().then(
+    () => true,
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    },
+  );
+  // A site that is starting may answer in a moment.
+  await wait(1000 * Math.min(pause, isDone ? pause : 10));
+} while (pause > 0);
+
+async function warm() {
+  const start = Date.now();
+  const { request, failures, stale, count } = createRequests();
+  const limit = pLimit(concurrency);
+  const addresses = await readSitemap(async (path) => {
+    const answer = await request(path);
+    if (answer) return answer.body.toString();
+    throw new Error(`No sitemap at ${origin}${path} (${failures.get(path) ?? 'an outdated copy'})`);
+  });
+  const [first] = addresses;
+  if (!first) throw new Error(`No sitemap at ${origin}/sitemap.xml (no addresses in it)`);
+  if (publicAddress) console.log(`Site ready: ${publicAddress}`);
+  publicAddress = undefined;
+
+  const files = new Set([...fixedFiles, ...(await filesOfBuilds(request))]);
+  const links = new Set<string>();
+  /** Requests a page in each language and encoding that visitors may get; collects what it links to and needs. */
+  async function warmPage(page: URL) {
+    const path = page.pathname + page.search;
+    // The language of an address with a query is in the query.
+    for (const language of page.search ? languages.slice(0, 1) : languages)
+      for (const encoding of encodings) {
+        const answer = await request(path, { language, encoding });
+        if (!answer) continue;
+        const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
+        const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
+        for (const file of [rules, ...calls]) if (file) files.add(file);
+        for (const reference of referencesOf(answer.body.toString(), page))
+          if (isFile(reference)) files.add(reference.pathname);
+          else if (!reference.search) links.add(reference.pathname);
+      }
+  }
+  // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
+  const pages = addresses.slice(0, mostPages);
+  await Promise.all(pages.map((page) => limit(warmPage, page)));
+  for (const { pathname } of addresses) links.delete(pathname);
+  const linked = [...links].map((link) => new URL(link, first));
+  await Promise.all(linked.map((page) => limit(warmPage, page)));
+  const eachFile = (file: string) => encodings.map((encoding) => limit(request, file, { encoding }));
+  await Promise.all([...files].flatMap(eachFile));
+
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  console.log(
+    `${pages.length + linked.length} pages and ${files.size} files and calls: ${count()} answers in ${seconds} s, ` +
+      `${failures.size} not 200, ${stale.size} only as old copies`,
+  );
+  for (const [path, reason] of failures) console.error(`${reason} ${path}`);
+  process.exitCode = failures.size > 0 ? 1 : 0;
+}
+
+type Requests = ReturnType<typeof createRequests>;
+
+/** The requests of one round, and what came of them. */
+function createRequests() {
+  const ask = createSiteRequests(origin);
+  const failures = new Map<string, string>();
+  const stale = new Set<string>();
+  let count = 0;
+  return {
+    failures,
+    stale,
+    count: () => count,
+    /** @returns undefined unless the answer is 200, from the shell or a fresh copy */
+    request: async (path: string, variant: Parameters<typeof ask>[1] = {}) => {
+      const answer = await ask(path, { encoding: 'br', ...variant });
+      count += 1;
+      if (answer.kind === 'page' && answer.status === 200) return answer;
+      if (answer.kind !== 'problem') failures.set(path, String(answer.status));
+      else if (answer.isOldCopy) stale.add(path);
+      else failures.set(path, answer.reason);
+      return undefined;
+    },
+  };
+}
+
+/** The files of each live build that no page references, such as lazy chunks. */
+async function filesOfBuilds(request: Requests['request']) {
+  const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
+    const answer = await request(path);
+    const { success, output } = v.safeParse(shape, JSON.parse(answer?.body.toString() ?? 'null'));
+    return success ? output : undefined;
+  };
+  const files = (await read('/assets/files.json', v.array(v.string()))) ?? [];
+  for (const { name } of (await read('/remotes/registry.json', registry)) ?? []) {
+    const manifest = await read(`/remotes/${name}/mf-manifest.json`, remoteManifest);
+    if (!manifest) continue;
+    const { remoteEntry, pages } = manifest.metaData;
+    const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
+    files.push(...[remoteEntry.name, ...chunks].map((file) => `/remotes/${name}/${file}`));
+  }
+  return files;
+}

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Content } from '../content/createContent.ts';
+import { fakeOptions, quietLog } from './renderThread.fixtures.ts';
+import { startThread } from './renderThread.ts';
+import type { ThreadEvent } from './threadMessages.ts';
+
+// Threads with a section's code that misbehaves, here alone in a real worker.
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'thread-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs code until the thread ends. @returns what it reported, and how often content was read */
+async function run(code: string, read: Content['read']) {
+  const workerFile = path.join(folder, 'worker.mjs');
+  await writeFile(
+    workerFile,
+    `import { parentPort, workerData } from 'node:worker_threads';
+const ask = (count) => { for (let id = 0; id < count; id += 1) parentPort.postMessage({ kind: 'content', id, address: '/api/a' }); };
+const say = (message) => parentPort.postMessage({ kind: 'uncaught', message, secret: workerData.own.secret });
+${code}`,
+  );
+  const log = quietLog();
+  let reads = 0;
+  const content: Content = {
+    read: (...call) => {
+      reads += 1;
+      return read(...call);
+    },
+    write: () => Promise.reject(new Error('no writes here')),
+    freshMs: () => 0,
+  };
+  const ownCalls = [{ path: '/a', search: {} }];
+  const events = await new Promise<ThreadEvent[]>((resolve) => {
+    const seen: ThreadEvent[] = [];
+    startThread({ workerFile, content, ownCalls, log }, fakeOptions, (event) => {
+      seen.push(event);
+      if (event.kind === 'ended') resolve(seen);
+    });
+  });
+  return { reads, log, messages: events.map((event) => ('message' in event ? event.message : '')) };
+}
+
+test('a thread that asks for more content than any page takes is ended, not answered', async () => {
+  const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
+  const { messages, reads } = await run('ask(5000); parentPort.on("message", () => {});', async () => answer);
+  expect(messages).toEqual(['it asks for more content than it can render']);
+  expect(reads).toBeLessThan(5000);
+});
+
+test('of more than 500 content calls at once, the others fail', async () => {
+  const { messages, reads } = await run(
+    `ask(600);
+let failures = 0;
+parentPort.on('message', ({ failure }) => {
+  failures += 1;
+  if (failures < 100) return;
+  say(failure);
+  setImmediate(() => process.exit());
+});`,
+    () => new Promise(() => {}),
+  );
+  expect(messages[0]).toBe('more than 500 content calls at once');
+  expect(reads).toBe(500);
+});
+
+test('what a section prints is an entry of the log, whatever it looks like', async () => {
+  const { log } = await run(`console.log('{"level":30,"msg":"all is well"}');`, () => new Promise(() => {}));
+  expect(log.lines).toEqual(['error a render thread printed: {"level":30,"msg":"all is well"}']);
+});
