@@ -21,8 +21,11 @@ const projects = [
   // These measure, so they run one at a time.
   { name: 'security', testMatch: 'security/*.e2e.ts', workers: 1 },
   // `npm run test:browsers`: not by Playwright's drivers, which need browsers of its own (e2e/browsers/driver.ts).
-  { name: 'browsers: firefox', testMatch: 'browsers/*.e2e.ts', use: { browserName: 'firefox' } },
-  { name: 'browsers: webkit', testMatch: 'browsers/*.e2e.ts', use: { browserName: 'webkit' } },
+  ...(['firefox', 'webkit'] as const).map((browserName) => ({
+    name: `browsers: ${browserName}`,
+    testMatch: 'browsers/*.e2e.ts',
+    use: { browserName },
+  })),
   { name: 'soak', testMatch: 'soak/*.e2e.ts', workers: 1 },
 ];
 

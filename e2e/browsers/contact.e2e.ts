@@ -1,27 +1,23 @@
 import { rowsThrough } from '../support/sections.ts';
 import { startShell } from '../support/startShell.ts';
-import { testEveryView } from './visitor.ts';
+import { test } from './visitor.ts';
 
-testEveryView('the form names what is missing, then sends the message', async (visitor, origin) => {
+test('the form names what is missing, then sends the message', async ({ visitor, baseURL }) => {
   // A server of its own: one client may send only a few messages a minute.
-  const shell = await startShell({ remotes: rowsThrough(origin) });
+  const shell = await startShell({ remotes: rowsThrough(baseURL) });
   try {
     await shell.untilAllLive();
     await visitor.open(`${shell.origin}/contacto`);
-    const send = visitor.say('Enviar', 'Send');
-    await visitor.press('button', send);
+    await visitor.press('button', 'Enviar');
     await visitor.expectFocus('alert');
-    await visitor.press(
-      'link',
-      visitor.say('Nombre: Este campo es obligatorio', 'Name: This field is required'),
-    );
-    await visitor.expectFocus('textbox', visitor.say('Nombre', 'Name'));
+    await visitor.press('link', 'Nombre: Este campo es obligatorio');
+    await visitor.expectFocus('textbox', 'Nombre');
     await visitor.type('Ana Núñez');
-    await visitor.fill(visitor.say('Correo electrónico', 'Email'), `ana.${crypto.randomUUID()}@ejemplo.test`);
-    await visitor.fill(visitor.say('Teléfono', 'Phone'), '55 0000 0001');
-    await visitor.fill(visitor.say('Mensaje', 'Message'), '¿Cuándo es el examen?');
-    await visitor.press('button', send);
-    await visitor.see('text', visitor.say('Mensaje enviado correctamente', 'Message sent successfully'));
+    await visitor.fill('Correo electrónico', `ana.${crypto.randomUUID()}@ejemplo.test`);
+    await visitor.fill('Teléfono', '55 0000 0001');
+    await visitor.fill('Mensaje', '¿Cuándo es el examen?');
+    await visitor.press('button', 'Enviar');
+    await visitor.see('text', 'Mensaje enviado correctamente');
   } finally {
     await shell.stop();
   }

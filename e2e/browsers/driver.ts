@@ -1,25 +1,28 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
 export type Size = { width: number; height: number };
 
-export type Point = { x: number; y: number };
+/** One device and what is done with it, as both protocols say it. */
+export type Input = {
+  type: 'pointer' | 'key';
+  id: string;
+  actions: { type: string; x?: number; y?: number; button?: number; value?: string }[];
+};
 
-export type Key = 'Enter' | 'Escape';
-
-/** What the tests need of a browser. Everything else is script in the page, the same for both (visitor.ts). */
+/** A browser, started for one test. Whatever else the tests need is script in the page (visitor.ts). */
 export type Driver = {
   /** Loads an address; settles when its document has been read. */
-  goTo: (address: string) => Promise<void>;
-  back: () => Promise<void>;
-  press: (point: Point) => Promise<void>;
-  type: (text: string) => Promise<void>;
-  pressKey: (key: Key) => Promise<void>;
-  /** @returns the value of a script expression in the page, or in its frame with that title */
+  goTo: (address: string) => Promise<unknown>;
+  back: () => Promise<unknown>;
+  perform: (input: Input) => Promise<unknown>;
+  /** @returns the value of a script expression, in the page or in its frame with that title */
   evaluate: (expression: string, frame?: string) => Promise<unknown>;
-  /** @returns the errors and warnings that the page has left on the console */
+  /** @returns the errors and warnings left on the console */
   close: () => Promise<string[]>;
 };
 
-/** A started browser. Each page has cookies and storage of its own. */
-export type Browser = {
-  newPage: (size: Size) => Promise<Driver>;
-  close: () => Promise<void>;
-};
+export async function end(process: ChildProcess) {
+  process.kill();
+  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
+}

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { createTestServer } from '../support/environment.ts';
-import { testEveryView } from './visitor.ts';
+import { test } from './visitor.ts';
 
 // Presses and text that come before the app runs (shell/src/app/start.ts): its files are held back on the way.
 
-testEveryView('what is opened and typed before the app runs stays', async (visitor, origin) => {
+test('what is opened and typed before the app runs stays', async ({ visitor, baseURL }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const site = await createTestServer(async ({ url = '/', headers: { cookie = '' } }, response) => {
     if (/\/assets\/libraries\..*\.js/.test(url)) await released;
-    const real = await fetch(`${origin}${url}`, { headers: { cookie } });
+    const real = await fetch(`${baseURL}${url}`, { headers: { cookie } });
     // fetch has unpacked the body.
     const headers = [...real.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
     response.writeHead(real.status, Object.fromEntries(headers));
@@ -20,18 +20,16 @@ testEveryView('what is opened and typed before the app runs stays', async (visit
   await site.start();
   try {
     await visitor.goTo(`${site.url}/contacto`);
-    await visitor.fill(visitor.say('Nombre', 'Name'), 'Ana Núñez');
-    await visitor.openMenu();
-    const toggle = visitor.say('Mostrar lo que hay en Contenido', 'Show what is in Content');
-    const entry = visitor.say('Publicaciones', 'Publications');
-    await visitor.press('button', toggle);
-    await visitor.see('link', entry);
+    await visitor.fill('Nombre', 'Ana Núñez');
+    await visitor.press('button', 'Menú');
+    await visitor.press('button', 'Mostrar lo que hay en Contenido');
+    await visitor.see('link', 'Publicaciones');
     expect(await visitor.isLive()).toBe(false);
     release();
     await visitor.untilLive();
-    await visitor.see('link', entry, visitor.inMenu);
-    if (visitor.device === 'phone') await visitor.back();
-    await visitor.fill(visitor.say('Teléfono', 'Phone'), '55 0000 0001');
+    await visitor.see('link', 'Publicaciones', { role: 'dialog' });
+    await visitor.back();
+    await visitor.fill('Teléfono', '55 0000 0001');
     expect(await visitor.evaluate('document.querySelector("[name=name]").value')).toBe('Ana Núñez');
   } finally {
     await site.stop();

@@ -2,7 +2,7 @@ import type * as TestingLibrary from '@testing-library/dom';
 import * as v from 'valibot';
 
 export type Name = string | RegExp;
-export type Sought = { role: string; name?: Name; inside?: { role: string; name?: Name } };
+export type Scope = { role: string; name?: Name | undefined };
 
 export const seen = v.object({
   x: v.optional(v.number()),
@@ -18,13 +18,17 @@ declare const TestingLibraryDom: typeof TestingLibrary;
  * Runs in the page, where it has nothing but Testing Library: looks for the one element with that role and name, and
  * scrolls to it. `text` stands for anything with that text.
  */
-export async function lookFor({ role, name, inside }: Sought): Promise<v.InferOutput<typeof seen>> {
+export async function lookFor({
+  role,
+  name,
+  inside,
+}: Scope & { inside?: Scope }): Promise<v.InferOutput<typeof seen>> {
   const { queryAllByRole, queryAllByText } = TestingLibraryDom;
-  const byRole = (within: HTMLElement, itsRole: string, itsName?: Name) =>
-    queryAllByRole(within, itsRole, itsName ? { name: itsName } : {});
-  const [scope] = inside ? byRole(document.body, inside.role, inside.name) : [document.body];
-  if (!scope) return { problem: `no ${inside?.role} ${inside?.name}` };
-  const all = role === 'text' ? queryAllByText(scope, name ?? '') : byRole(scope, role, name);
+  const byRole = (within: HTMLElement, wanted: Scope) =>
+    queryAllByRole(within, wanted.role, wanted.name ? { name: wanted.name } : {});
+  const [scope] = inside ? byRole(document.body, inside) : [document.body];
+  if (!scope) return { problem: `no ${inside?.role}` };
+  const all = role === 'text' ? queryAllByText(scope, name ?? '') : byRole(scope, { role, name });
   const [element] = all;
   if (!element || all.length > 1) return { problem: `${all.length} found` };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
