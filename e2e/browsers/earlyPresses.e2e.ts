@@ -19,8 +19,9 @@ test('what is opened and typed before the app runs stays', async ({ visitor, bas
   });
   await site.start();
   try {
-    await visitor.goTo(`${site.url}/contacto`);
-    await visitor.fill('Nombre', 'Ana Núñez');
+    await visitor.goTo(`${site.url}/noticias`);
+    await visitor.press('searchbox');
+    await visitor.type('cursos');
     await visitor.press('button', 'Menú');
     await visitor.press('button', 'Mostrar lo que hay en Contenido');
     await visitor.see('link', 'Publicaciones');
@@ -29,8 +30,8 @@ test('what is opened and typed before the app runs stays', async ({ visitor, bas
     await visitor.untilLive();
     await visitor.see('link', 'Publicaciones', { role: 'dialog' });
     await visitor.back();
-    await visitor.fill('Teléfono', '55 0000 0001');
-    expect(await visitor.evaluate('document.querySelector("[name=name]").value')).toBe('Ana Núñez');
+    await visitor.expectFocus('button', 'Menú');
+    expect(await visitor.evaluate('document.querySelector("[type=search]").value')).toBe('cursos');
   } finally {
     await site.stop();
   }

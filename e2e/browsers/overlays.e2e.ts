@@ -8,7 +8,7 @@ test('document viewer', async ({ visitor }) => {
   await visitor.expectAddress('/especialidades');
   const link = /^Renovación por puntaje/;
   await visitor.press('link', link);
-  await visitor.seeInFrame('Renovación por puntaje', 'img', /^Página 1 de /);
+  await visitor.seeDocument('Renovación por puntaje');
   await visitor.back();
   await visitor.expectGone('dialog');
   await visitor.expectFocus('link', link);

@@ -20,7 +20,7 @@ test('points for renewal', async ({ visitor }) => {
 test('the latest results', async ({ visitor }) => {
   await visitor.open('/');
   await visitor.press('button', 'Ver resultados');
-  await visitor.seeInFrame('Documento de resultados', 'img', /^Página 1 de /);
+  await visitor.seeDocument('Documento de resultados');
 });
 
 test('search', async ({ visitor }) => {

@@ -21,24 +21,25 @@ export const main: Scope = { role: 'main' };
 /** A visitor with a browser of this project. Errors and warnings on the console fail the test. */
 export const test = base.extend<{ width: number; visitor: ReturnType<typeof createVisitor> }>({
   width: [phone, { option: true }],
-  visitor: async ({ browserName, baseURL = '', width }, use) => {
+  visitor: async ({ browserName, baseURL, width }, use) => {
     const driver = await (browserName === 'firefox' ? openFirefox : openWebKit)({ width, height: 800 });
-    await use(createVisitor(driver, baseURL));
+    await use(createVisitor(driver, baseURL ?? ''));
     expect(await driver.close(), 'errors and warnings on the console').toEqual([]);
   },
 });
 
 function createVisitor(driver: Driver, origin: string) {
   const { evaluate } = driver;
-  const until = async (state: RegExp, role: string, name?: Name, inside?: Scope, frame?: string) => {
+  /** What throws passes later: while a page loads, there may be no script to ask, or no frame. */
+  const eventually = (check: () => Promise<void>) => expect(check).toPass({ timeout: 60_000 });
+  const until = async (state: RegExp, role: string, name?: Name, inside?: Scope) => {
     let last: v.InferOutput<typeof seen> = {};
-    const read = async () => {
-      if (!(await evaluate('"TestingLibraryDom" in window', frame)))
-        await evaluate(`(() => {${library}})()`, frame);
-      last = v.parse(seen, await evaluate(`(${lookFor})(${literal({ role, name, inside })})`, frame));
-      return last.problem ?? (last.isFocused ? 'seen, with the focus' : 'seen');
-    };
-    await expect.poll(read, `${role} ${name ?? ''}`).toMatch(state);
+    await eventually(async () => {
+      if (!(await evaluate('"TestingLibraryDom" in window'))) await evaluate(`(() => {${library}})()`);
+      last = v.parse(seen, await evaluate(`(${lookFor})(${literal({ role, name, inside })})`));
+      const found = last.problem ?? (last.isFocused ? 'seen, with the focus' : 'seen');
+      expect(found, `${role} ${name ?? ''}`).toMatch(state);
+    });
     return last;
   };
   const press = async (role: string, name?: Name, inside?: Scope) => {
@@ -59,7 +60,7 @@ function createVisitor(driver: Driver, origin: string) {
   };
   const goTo = (address: string) => driver.goTo(`${new URL(`${address}?lng=es`, origin)}`);
   const isLive = () => evaluate('"live" in document.documentElement.dataset');
-  const untilLive = () => expect.poll(isLive, 'the app runs').toBe(true);
+  const untilLive = () => eventually(async () => expect(await isLive(), 'the app runs').toBe(true));
   return {
     evaluate,
     back: driver.back,
@@ -79,11 +80,15 @@ function createVisitor(driver: Driver, origin: string) {
       await strike([...text]);
     },
     see: async (role: string, name?: Name, inside?: Scope) => void (await until(/^seen/, role, name, inside)),
-    seeInFrame: async (frame: string, role: string, name: Name) =>
-      void (await until(/^seen/, role, name, undefined, frame)),
+    /** A page of a PDF has been drawn in the viewer with that title. */
+    seeDocument: (frame: string) =>
+      eventually(async () =>
+        expect(await evaluate('document.querySelector("canvas") !== null', frame)).toBe(true),
+      ),
     expectFocus: async (role: string, name?: Name) => void (await until(/with the focus$/, role, name)),
     expectGone: async (role: string, name?: Name) => void (await until(/^0 found$/, role, name)),
-    expectAddress: (address: string) => expect.poll(() => evaluate('location.pathname')).toBe(address),
+    expectAddress: (address: string) =>
+      eventually(async () => expect(await evaluate('location.pathname')).toBe(address)),
   };
 }
 

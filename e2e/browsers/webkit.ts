@@ -40,7 +40,6 @@ export async function openWebKit({ width, height }: Size): Promise<Driver> {
     await send('POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          pageLoadStrategy: 'eager',
           'webkitgtk:browserOptions': {
             // Debian's place for it, which the driver knows only as a default without options.
             binary: otherBrowsers.MINIBROWSER_PATH.find() ?? 'MiniBrowser',
