@@ -32,11 +32,14 @@ export async function lookFor({
   const [element] = all;
   if (!element || all.length > 1) return { problem: `${all.length} found` };
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const before = element.getBoundingClientRect();
+  // A link may be broken over lines.
+  const firstLine = () => [...element.getClientRects()].find((line) => line.width > 0 && line.height > 0);
+  const before = firstLine();
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const { x, y, width, height } = element.getBoundingClientRect();
-  if (x !== before.x || y !== before.y) return { problem: 'it moves' };
-  const centre = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const line = firstLine();
+  if (!line || line.x !== before?.x || line.y !== before.y)
+    return { problem: line ? 'it moves' : 'not shown' };
+  const centre = { x: Math.round(line.x + line.width / 2), y: Math.round(line.y + line.height / 2) };
   const top = document.elementFromPoint(centre.x, centre.y);
   if (!element.contains(top)) return { problem: `covered by ${top?.outerHTML.slice(0, 200) ?? 'nothing'}` };
   return { ...centre, isFocused: element === document.activeElement };

@@ -19,7 +19,7 @@ test('document viewer', async ({ visitor }) => {
 
 test('gallery', async ({ visitor }) => {
   await visitor.open('/contenido/galeria');
-  const picture = /demostración 2/i;
+  const picture = /al firmar un convenio/;
   await visitor.press('link', picture, main);
   await visitor.see('status', /^Imagen 2 de /);
   await visitor.press('button', 'Imagen siguiente');

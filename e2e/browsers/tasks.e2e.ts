@@ -29,6 +29,6 @@ test('search', async ({ visitor }) => {
   await visitor.type('cursos avalados');
   await visitor.pressKey('Enter');
   await visitor.expectAddress('/buscar');
-  await visitor.press('link', /^Eventos/, main);
+  await visitor.press('link', 'Eventos', main);
   await visitor.expectAddress('/eventos');
 });
