@@ -13,16 +13,14 @@ const library = readFileSync(
   'utf8',
 );
 const keys = { Enter: '\uE007', Escape: '\uE00C' }; // by the standard
-/** As narrow as MiniBrowser's window can be, about. */
-export const phone = 480;
-export const desktop = 1280;
+/** About as narrow as MiniBrowser's window can be: its tools need 447 px. */
+const phone = { width: 480, height: 800 };
 export const main: Scope = { role: 'main' };
 
 /** A visitor with a browser of this project. Errors and warnings on the console fail the test. */
-export const test = base.extend<{ width: number; visitor: ReturnType<typeof createVisitor> }>({
-  width: [phone, { option: true }],
-  visitor: async ({ browserName, baseURL, width }, use) => {
-    const driver = await (browserName === 'firefox' ? openFirefox : openWebKit)({ width, height: 800 });
+export const test = base.extend<{ visitor: ReturnType<typeof createVisitor> }>({
+  visitor: async ({ browserName, baseURL }, use) => {
+    const driver = await (browserName === 'firefox' ? openFirefox : openWebKit)(phone);
     await use(createVisitor(driver, baseURL ?? ''));
     expect(await driver.close(), 'errors and warnings on the console').toEqual([]);
   },
