@@ -21,14 +21,14 @@ test('gallery', async ({ visitor }) => {
   await visitor.open('/contenido/galeria');
   const picture = /al firmar un convenio/;
   await visitor.press('link', picture, main);
-  await visitor.see('status', /^Imagen 2 de /);
+  await visitor.see('text', /^Imagen 2 de /);
   await visitor.press('button', 'Imagen siguiente');
-  await visitor.see('status', /^Imagen 3 de /);
+  await visitor.see('text', /^Imagen 3 de /);
   await visitor.pressKey('Escape');
   await visitor.expectGone('dialog');
   await visitor.expectFocus('link', picture);
   await visitor.press('link', picture, main);
-  await visitor.see('status', /^Imagen 2 de /);
+  await visitor.see('text', /^Imagen 2 de /);
   await visitor.back();
   await visitor.expectGone('dialog');
   await visitor.expectFocus('link', picture);
@@ -39,7 +39,7 @@ test('menu', async ({ visitor }) => {
   const menu = { role: 'dialog', name: 'Menú del sitio' };
   await visitor.open('/');
   await visitor.press('button', 'Menú');
-  await visitor.see('button', 'Cerrar', menu);
+  await visitor.see('dialog');
   await visitor.back();
   await visitor.expectGone('dialog');
   await visitor.expectFocus('button', 'Menú');
