@@ -5,7 +5,8 @@ import { writeSecurityTable } from '../checks/securityTable.ts';
 import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { installIfStale } from '../installIfStale.mjs';
-import { providePrograms } from '../programs/installPrograms.ts';
+import { installMissing, providePrograms } from '../programs/installPrograms.ts';
+import { otherBrowsers } from '../programs/otherBrowsers.ts';
 import { root } from '../rspack/packages.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
@@ -22,8 +23,10 @@ const reports = path.join(root, '.run/reports');
 const { names: projects } = readArguments(calls.test);
 
 await runCommand(async () => {
-  const isBrowserNeeded = projects.length === 0 || projects.some((name) => name !== 'expressions');
-  const programs = isBrowserNeeded ? await providePrograms() : {};
+  if (projects.includes('browsers')) await installMissing(otherBrowsers);
+  const isChromiumNeeded =
+    projects.length === 0 || projects.some((name) => name !== 'expressions' && name !== 'browsers');
+  const programs = isChromiumNeeded ? await providePrograms() : {};
   for (const folder of [runFolder, reports]) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

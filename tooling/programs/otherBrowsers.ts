@@ -1,29 +1,22 @@
 import { findProgram } from './findProgram.ts';
 
-const find =
-  (variable: string, ...names: string[]) =>
-  () =>
-    findProgram(process.env[variable] ? [process.env[variable]] : names);
+const miniBrowsers = ['x86_64', 'aarch64'].map(
+  (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
 
 /** The programs of `npm run test:browsers`: those that variables name, else the system's. */
 export const otherBrowsers = {
-  FIREFOX_PATH: {
-    name: 'Firefox',
-    find: find('FIREFOX_PATH', 'firefox-esr', 'firefox'),
-    debianPackages: ['firefox-esr'],
-  },
-  WEBKIT_DRIVER_PATH: {
-    name: 'WebKitWebDriver',
-    find: find('WEBKIT_DRIVER_PATH', 'WebKitWebDriver'),
-    debianPackages: ['webkit2gtk-driver'],
-  },
-  MINIBROWSER_PATH: {
-    name: 'MiniBrowser',
-    find: find(
-      'MINIBROWSER_PATH',
-      ...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
-    ),
-    debianPackages: ['webkit2gtk-driver'],
-  },
-  XVFB_PATH: { name: 'Xvfb', find: find('XVFB_PATH', 'Xvfb'), debianPackages: ['xvfb'] },
+  FIREFOX_PATH: program('FIREFOX_PATH', 'firefox-esr', 'firefox-esr', 'firefox'),
+  WEBKIT_DRIVER_PATH: program('WEBKIT_DRIVER_PATH', 'webkit2gtk-driver', 'WebKitWebDriver'),
+  MINIBROWSER_PATH: program('MINIBROWSER_PATH', 'webkit2gtk-driver', ...miniBrowsers),
+  XVFB_PATH: program('XVFB_PATH', 'xvfb', 'Xvfb'),
 };
+
+function program(variable: string, debianPackage: string, ...names: string[]) {
+  const { [variable]: chosen } = process.env;
+  return {
+    name: debianPackage,
+    find: () => findProgram(chosen ? [chosen] : names),
+    debianPackages: [debianPackage],
+  };
+}
