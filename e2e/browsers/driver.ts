@@ -4,7 +4,7 @@ import { once } from 'node:events';
 export type Size = { width: number; height: number };
 
 /** One device and what is done with it, as both protocols say it. */
-export type Input = {
+type Input = {
   type: 'pointer' | 'key';
   id: string;
   actions: { type: string; x?: number; y?: number; button?: number; value?: string }[];
