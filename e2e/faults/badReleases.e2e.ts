@@ -13,6 +13,7 @@ let shell: Shell;
 test.beforeEach(async () => {
   remote = await deployRemote('remote_institutional');
   shell = await startShell({ remotes: [remote.row], env: { REGISTRY_POLL_MS: '200' } });
+  await shell.untilAllLive();
 });
 test.afterEach(async () => {
   await shell.stop();

@@ -28,6 +28,12 @@ test.afterEach(async ({ page }) => {
 });
 
 const startOld = () => start();
+/** With a good build of each remote, before another is released. */
+const startLive = async () => {
+  const old = await start();
+  await old.untilAllLive();
+  return old;
+};
 const startNew = () => start(variantBuild('shell-next'));
 async function stopShell() {
   await shell?.stop();
@@ -88,7 +94,7 @@ test('a remote that uses what only the next minor has is refused: its last good 
   page,
   visit,
 }) => {
-  const { origin, readyz, log } = await startOld();
+  const { origin, readyz, log } = await startLive();
   const [before] = (await readyz()).remotes;
   const { buildId } = await contact.release('contact-novelty');
 
@@ -124,7 +130,7 @@ test(
 );
 
 test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {
-  const { origin, readyz, log } = await startOld();
+  const { origin, readyz, log } = await startLive();
   const [before] = (await readyz()).remotes;
   const { buildId } = await contact.release('contact-next-contract');
 
@@ -146,7 +152,7 @@ test(
   'a remote of another major version of shared is refused: its last good build stays live',
   long,
   async ({ page, visit }) => {
-    const { origin, readyz, log } = await startOld();
+    const { origin, readyz, log } = await startLive();
     const { buildId } = await contact.release('contact-next-major');
     await expect.poll(log).toContain(`build ${buildId}: its server code cannot be run`);
     expect((await readyz()).remotes[0]?.refused?.buildId).toBe(buildId);
