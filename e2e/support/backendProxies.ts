@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { cmsUrl, createTestServer } from './environment.ts';
 
 /** Changes the real backend's response on the way to the site. */
@@ -60,14 +59,6 @@ export async function createFaultyBackend(realUrl = cmsUrl) {
     passed: (method: string) => passed.filter((call) => call.startsWith(`${method} `)),
   };
 }
-
-/** Delays the response, like a backend under load. */
-export const slow =
-  (ms: number): Fault =>
-  async (response, body) => {
-    await wait(ms);
-    response.end(body);
-  };
 
 /** Accepts the call and never answers. */
 export const silent: Fault = () => undefined;

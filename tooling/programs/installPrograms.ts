@@ -4,7 +4,7 @@ import { findNginx } from './findNginx.ts';
 import { installDebianPackages } from './installDebianPackages.ts';
 
 /** System packages are installed on CI's machines and where the developer asks for it. */
-const mayInstallPrograms = () => Boolean(process.env.CI) || process.argv.includes('--install-system');
+export const mayInstallPrograms = () => Boolean(process.env.CI) || process.argv.includes('--install-system');
 
 const programs = {
   // openssl makes the edge's first certificate.
