@@ -2,21 +2,21 @@ import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { adminRoutes } from './closedRoutes';
 
-const BULK = ['admin-folder-file.deleteMany', 'admin-folder-file.moveMany'];
+const UNCHECKED = ['admin-folder-file.deleteMany', 'admin-folder-file.moveMany', 'admin-folder.update'];
 const ids = z.array(z.coerce.number()).default([]);
 const body = z.object({ fileIds: ids, folderIds: ids });
 const folder = z.object({ path: z.string() });
 
 /**
- * Strapi checks a single file against the account's permission, but not the files of its bulk routes: an author, who may
- * change only files of their own, could delete the whole library.
+ * Strapi checks a single file against the account's permission, but not the files of its bulk routes and of folders: an
+ * author, who may change only files of their own, could delete the whole library.
  */
 export function checkBulkFiles(strapi: Core.Strapi): void {
   const ownFilesOnly: Core.MiddlewareHandler = async (ctx, next) => {
     const { fileIds, folderIds } = body.parse(ctx.request.body);
     const found = await strapi.db
       .query('plugin::upload.folder')
-      .findMany({ where: { id: { $in: folderIds } } });
+      .findMany({ where: { id: { $in: [...folderIds, ...ids.parse(ctx.params.id && [ctx.params.id])] } } });
     const files = await strapi.db.query('plugin::upload.file').findMany({
       where: {
         $or: [
@@ -41,5 +41,6 @@ export function checkBulkFiles(strapi: Core.Strapi): void {
     return next();
   };
   for (const route of adminRoutes(strapi, 'upload'))
-    if (BULK.includes(String(route.handler))) route.config = { ...route.config, middlewares: [ownFilesOnly] };
+    if (UNCHECKED.includes(String(route.handler)))
+      route.config = { ...route.config, middlewares: [ownFilesOnly] };
 }

@@ -134,6 +134,13 @@ describe('the panel', () => {
     const [{ id }] = z
       .tuple([z.object({ id: z.number() })])
       .parse((await administrator.send('POST', '/upload', picture)).body);
+    const { id: folder } = z
+      .object({ data: z.object({ id: z.number() }) })
+      .parse(
+        (await administrator.send('POST', '/upload/folders', { name: 'Sellos', parent: null })).body,
+      ).data;
+    const inFolder = { fileInfo: { folder } };
+    assert.equal((await administrator.send('PUT', `/upload/files/${id}`, inFolder)).status, 200);
     const draft = record.parse((await administrator.send('POST', NEWS, NOTE)).body).data.documentId;
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     const member = async (name: string) => {
@@ -147,15 +154,19 @@ describe('the panel', () => {
       return signIn(backend.url, account);
     };
     for (const [name, messages, news] of [
-      ['Editor', 403, 200],
       ['Author', 403, 200],
       ['Mensajes', 200, 403],
+      // Last: an editor's move empties the folder.
+      ['Editor', 403, 200],
     ] as const) {
       const { get, send } = await member(name);
       const mail = { to: 'alguien@example.org', subject: 'A', text: 'B' };
       assert.equal((await send('POST', '/email', mail)).status, 404, name);
       const fetched = { urls: ['http://127.0.0.1:1/a.png'] };
       assert.equal((await send('POST', '/upload/actions/upload-from-urls', fetched)).status, 404, name);
+      const renamed = { name: `De ${name}`, parent: null };
+      const renaming = await send('PUT', `/upload/folders/${folder}`, renamed);
+      assert.equal(renaming.status, name === 'Editor' ? 200 : 403, name);
       for (const action of ['bulk-delete', 'bulk-move']) {
         const change = { fileIds: [id], folderIds: [], destinationFolderId: null };
         const status = (await send('POST', `/upload/actions/${action}`, change)).status;

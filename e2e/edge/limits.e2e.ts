@@ -72,8 +72,8 @@ for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
 }
 
 /** A read whose body never comes. @returns what the edge answers, so far, and the connection */
-function readWithBody(visitor: string, length: string) {
-  const { hostname, port } = new URL(edge.origin);
+function readWithBody(visitor: string, length: string, origin = edge.origin) {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let answer = '';
   socket.on('data', (data) => {
@@ -86,22 +86,24 @@ function readWithBody(visitor: string, length: string) {
 }
 
 test('a read that announces a body is refused at once', async () => {
-  await start();
-  const { socket, answer } = readWithBody('192.0.2.1', 'Content-Length: 100000');
-  await expect.poll(answer).toMatch(/^HTTP\/1.1 413 /);
-  socket.destroy();
+  await start({ VIEWER_ADDRESS: `127.0.0.1:${upstream.port}` });
+  for (const origin of [edge.origin, edge.viewerOrigin]) {
+    const { socket, answer } = readWithBody('192.0.2.1', 'Content-Length: 100000', origin);
+    await expect.poll(answer).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  }
 });
 
 test('the rest of a body is not waited for once its request is answered: no longer than for a head', async () => {
-  await start();
-  const { hostname, port } = new URL(edge.origin);
+  await start({ VIEWER_ADDRESS: `127.0.0.1:${upstream.port}` });
   const ended: string[] = [];
-  const heads = ['PUT /', 'GET /?utm_source=a', 'GET /readyz', 'GET /'];
+  const heads = ['PUT /', 'GET /?utm_source=a', 'GET /readyz', 'GET /', 'PUT / (viewer)', 'GET / (viewer)'];
   const sockets = ['GET / (head)', ...heads].map((name) => {
+    const { hostname, port } = new URL(name.endsWith('(viewer)') ? edge.viewerOrigin : edge.origin);
     const socket = connect(Number(port), hostname);
     // Byte by byte, as an attacker would; the first one's head never ends.
     const length = name.endsWith('(head)') ? 'X-Slow: ' : 'Content-Length: 100000\r\n\r\n';
-    socket.write(`${name.replace(' (head)', '')} HTTP/1.1\r\nHost: site.test\r\n${length}`);
+    socket.write(`${name.replace(/ \(.*/, '')} HTTP/1.1\r\nHost: site.test\r\n${length}`);
     const timer = setInterval(() => socket.write('a'), 500);
     socket
       .resume()

@@ -173,7 +173,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   }
 
   function needFile({ pathname }: URL) {
-    const name = decodeURIComponent(pathname);
+    const name = nameOf(pathname);
     const copied = files.get(name) ?? copyFile(pathname, name);
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
@@ -205,5 +205,14 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     files.set(address, Promise.resolve(file));
     copy.write(file, css);
     return address;
+  }
+}
+
+/** The name of a file. An address that is no text, such as `/uploads/%FF.pdf`, is asked for as it is, and then missing. */
+function nameOf(pathname: string) {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
   }
 }

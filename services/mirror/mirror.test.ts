@@ -114,7 +114,8 @@ describe('npm run mirror', () => {
     answers['/contacto'] = () => 503;
     answers['/uploads/a.webp'] = () => 500;
     answers['/noticias?pagina=2'] = () => 404;
-    answers['/'] = () => page('es', 'in one language only<img src="/uploads/a.webp">');
+    answers['/'] = () =>
+      page('es', 'in one language only<img src="/uploads/a.webp"><img src="/uploads/%FF.webp">');
     await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy's name contains the time
     const { code, output } = await run();
     assert.equal(code, 1);
@@ -122,6 +123,7 @@ describe('npm run mirror', () => {
       'kept /contacto (es): answered 503',
       'kept /uploads/a.webp: answered 500',
       'kept / (en): not a complete page of the site',
+      'missing /uploads/%FF.webp: answered 404',
     ])
       assert.ok(output.includes(line), output);
     assert.deepEqual(

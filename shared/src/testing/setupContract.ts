@@ -13,5 +13,14 @@ if (!baseUrl || !token) {
 
 configureContent({ baseUrl, token });
 
+// The backend closes a connection after five idle seconds. A test that waited so long, on a busy machine, would reuse it
+// in that moment.
+const { fetch } = globalThis;
+globalThis.fetch = (address, options) => {
+  const headers = new Headers(options?.headers);
+  headers.set('connection', 'close');
+  return fetch(address, { ...options, headers });
+};
+
 beforeAll(watchConsole);
 afterEach(failOnStray);

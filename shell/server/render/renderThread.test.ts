@@ -69,6 +69,21 @@ parentPort.on('message', ({ failure }) => {
   expect(reads).toBe(500);
 });
 
+test.each([
+  ['2048 characters', "'/api/a?' + '0'.repeat(2048)"],
+  ['64 parameters', "'/api/a?' + '0&'.repeat(64)"],
+])('an address of more than %s fails unchecked', async (_, address) => {
+  const { messages } = await run(
+    `parentPort.postMessage({ kind: 'content', id: 1, address: ${address} });
+parentPort.on('message', ({ failure }) => {
+  say(failure);
+  setImmediate(() => process.exit());
+});`,
+    () => new Promise(() => {}),
+  );
+  expect(messages[0]).toBe('its address is too long');
+});
+
 test('what a section prints is an entry of the log, whatever it looks like', async () => {
   const { log } = await run(`console.log('{"level":30,"msg":"all is well"}');`, () => new Promise(() => {}));
   expect(log.lines).toEqual(['error a render thread printed: {"level":30,"msg":"all is well"}']);

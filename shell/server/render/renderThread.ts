@@ -19,6 +19,8 @@ const maxMessages = 5000 * messagesPerMs;
 const charactersPerMessage = 2048;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
+/** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
+const mostOfAddress = { characters: 2048, parameters: 64 };
 /** Of what a thread prints at once. */
 const maxPrinted = 2000;
 /** A section's mistake posts a few; each may be large. */
@@ -122,10 +124,10 @@ export function startThread(
   }
 
   async function answer(request: ContentRequest) {
-    if (callsInFlight === maxCalls) {
-      const failure = `more than ${maxCalls} content calls at once`;
-      return worker.postMessage({ contentId: request.id, failure } satisfies ContentReply);
-    }
+    const fail = (failure: string) =>
+      worker.postMessage({ contentId: request.id, failure } satisfies ContentReply);
+    if (callsInFlight === maxCalls) return fail(`more than ${maxCalls} content calls at once`);
+    if (isTooLong(request.address)) return fail('its address is too long');
     callsInFlight += 1;
     const reply = await replyTo(request, content, calls, (address) =>
       tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) }),
@@ -163,6 +165,11 @@ export function startThread(
       return worker.terminate();
     },
   };
+}
+
+function isTooLong(address: string): boolean {
+  const { characters, parameters } = mostOfAddress;
+  return address.length > characters || address.split('&', parameters + 1).length > parameters;
 }
 
 /** What the loaded builds declare, within the policy. */

@@ -60,6 +60,12 @@ test('hands over what each section gives, at once and every minute', async () =>
   expect(entriesOf(site)).toEqual(['[3]', '[2]']);
 });
 
+test('entries that no thread could hold are not handed over', async () => {
+  const site = start({ news: ' '.repeat(33 * 1024 * 1024), contact: '[2]' });
+  await pass(0);
+  expect(entriesOf(site)).toEqual([undefined, '[2]']);
+});
+
 test('a section that fails costs only its part, is read again sooner, and is logged once, if it goes on', async () => {
   const site = start({ news: new Error('no answer'), contact: '[2]' });
   await pass(25_000);

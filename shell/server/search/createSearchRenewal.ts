@@ -9,6 +9,8 @@ import type { SearchSection } from './searchEntries.ts';
 const failurePauseMs = 10_000;
 /** Longer than a backend needs that starts with the shell. */
 const toldAfterMs = 120_000;
+/** Characters. If parsing them needs more than the heap of the index's thread, V8 ends the whole process. */
+const maxEntriesLength = 32 * 1024 * 1024;
 /** Reading takes at most a twentieth of the time, whatever the number of entries. */
 const pauseFactor = 20;
 
@@ -40,6 +42,7 @@ export function createSearchRenewal(
     try {
       const part = await generations.readPart({ remote, kind: 'search' }, partMs);
       if (typeof part !== 'string') throw new Error('its entries are not a list');
+      if (part.length > maxEntriesLength) throw new Error('its entries are too large');
       if (failing.get(remote)?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
       failing.delete(remote);
       return part;

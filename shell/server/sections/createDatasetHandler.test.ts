@@ -45,10 +45,10 @@ test('a declared dataset is served as JSON and CSV, everything else is a page', 
 });
 
 test('texts that a spreadsheet would run are quoted, and separators stay in their cell', async () => {
-  const names = ['=1+1', '+52', '-1', '@SUM(A1)', 'uno, "dos"\ntres'];
+  const names = ['=1+1', '+52', '-1', '@SUM(A1)', '\n=1+1', 'uno, "dos"\ntres'];
   const app = await open(async () => names.map((nombre) => ({ nombre })));
   expect((await app.inject('/noticias/lista.csv')).body).toBe(
-    `\ufeffnombre,bytes\r\n'=1+1,\r\n'+52,\r\n'-1,\r\n'@SUM(A1),\r\n"uno, ""dos""\ntres",\r\n`,
+    `\ufeffnombre,bytes\r\n'=1+1,\r\n'+52,\r\n'-1,\r\n'@SUM(A1),\r\n"\n=1+1",\r\n"uno, ""dos""\ntres",\r\n`,
   );
   expect((await app.inject('/noticias/lista.json')).json()[0]).toEqual({ nombre: '=1+1', bytes: null });
   await app.close();

@@ -26,6 +26,11 @@ test('dropped entries do not count towards the limit; the first of a path wins',
   ]);
 });
 
+test('looks at 25,000 values, however many there are', () => {
+  const given = [...Array.from({ length: 25_000 }, () => 0), { path: '/late' }];
+  expect(parseEntries(schema, given, 3, () => true, jest.fn())).toEqual([]);
+});
+
 test.each([undefined, null, {}, 'x'])('%j is not a list', (given) => {
   expect(() => parseEntries(schema, given, 3, () => true, jest.fn())).toThrow('not a list');
 });

@@ -6,6 +6,9 @@ export const timestamp = v.pipe(
   v.check((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999),
 );
 
+/** No more are looked at: a section's own code decides how many it gives. */
+const maxValues = 25_000;
+
 /**
  * A section's valid entries for its own paths, one per key, which is the path unless said otherwise.
  * @param warn called once with how many were dropped
@@ -21,7 +24,7 @@ export function parseEntries<T extends { path: string }>(
 ): T[] {
   if (!Array.isArray(values)) throw new Error('not a list');
   const entries = new Map<string, T>();
-  for (const value of values) {
+  for (const value of values.slice(0, maxValues)) {
     if (entries.size === limit) break;
     const { success, output } = v.safeParse(schema, value);
     if (success && isOwn(output) && !entries.has(keyOf(output))) entries.set(keyOf(output), output);

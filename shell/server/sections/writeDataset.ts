@@ -45,5 +45,7 @@ export function writeCsv(columns: readonly string[], rows: Row[]): string {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    // Readers take a bare line feed for the next row, whose first text could be a formula.
+    quoted_match: /[\r\n]/,
   });
 }
