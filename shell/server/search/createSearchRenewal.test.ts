@@ -63,7 +63,8 @@ test('hands over what each section gives, at once and every minute', async () =>
 test('entries that no thread could hold are not handed over', async () => {
   const site = start({ news: ' '.repeat(33 * 1024 * 1024), contact: '[2]' });
   await pass(0);
-  expect(entriesOf(site)).toEqual([undefined, '[2]']);
+  // Not the text itself: a failure would print it.
+  expect(entriesOf(site)?.map((entries) => entries?.length)).toEqual([undefined, 3]);
 });
 
 test('a section that fails costs only its part, is read again sooner, and is logged once, if it goes on', async () => {
