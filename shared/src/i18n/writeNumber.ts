@@ -14,7 +14,8 @@ export function writeNumber(
   // Rounds what is written, not the binary fraction, as Intl does: 0.95 has no exact one.
   const scaled = Math.round(Number(`${value}e${max}`));
   const isPositive = value > 0 || Object.is(value, 0);
-  if (!isLanguage(language) || !isPositive || !(scaled < Number.MAX_SAFE_INTEGER))
+  // Near 2^53 `scaled` itself has been rounded, and would be rounded twice.
+  if (!isLanguage(language) || !isPositive || !(scaled < 1e12))
     return numberFormat(language, { minimumFractionDigits: min, maximumFractionDigits: max }).format(value);
   const written = String(scaled).padStart(max + 1, '0');
   const point = written.length - max;
