@@ -68,8 +68,8 @@ test('is on every page, in the served HTML, as text, without a shift', async ({ 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(page)).toEqual([]);
-  await followLink(page, '/contacto');
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await followLink(page, '/nosotros');
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await expect(band).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ for (const [lng, viewport] of [
       await expect(page.getByRole('option').first()).toBeVisible();
       expect(await headerPlaces(page)).toEqual(places);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, { withFrames: false });
+      await expectAccessible(page);
 
       await field.press('Escape');
       await expect(page.getByRole('option')).toHaveCount(0);
@@ -70,7 +70,7 @@ for (const [lng, viewport] of [
       await expect(first.locator('mark').first()).toBeVisible();
       await expect(page.getByRole('option')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, { withFrames: false });
+      await expectAccessible(page);
 
       await first.getByRole('link').click();
       await expect(page).toHaveURL(/\?to=requirements/);

@@ -36,12 +36,12 @@ async function expectAccessibleIn(page: Page, views: View[]) {
     await page.emulateMedia(media);
     await test.step(`${width} px, ${look}`, async () => {
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page, { withContrast: look !== 'forced colours', withFrames: false });
+      await expectAccessible(page, { withContrast: look !== 'forced colours' });
       if (look === 'forced colours') expect(await ownColours(page)).toEqual([]);
     });
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' });
-  await test.step('dark', () => expectAccessible(page, { withFrames: false }));
+  await test.step('dark', () => expectAccessible(page));
   await page.setViewportSize({ width: 320, height: 900 });
   await spaceText(page);
   await expectNoSidewaysScroll(page);
