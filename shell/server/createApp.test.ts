@@ -103,7 +103,9 @@ test('a site that is not for the public keeps search engines away from every ans
     ['true', undefined],
   ] as const) {
     const ask = await start({ SITE_INDEXED: value });
-    for (const url of urls) expect([url, (await ask(url)).headers['x-robots-tag']]).toEqual([url, expected]);
+    const answers = await Promise.all(urls.map((url) => ask(url)));
+    for (const [index, { headers }] of answers.entries())
+      expect([urls[index], headers['x-robots-tag']]).toEqual([urls[index], expected]);
   }
 });
 

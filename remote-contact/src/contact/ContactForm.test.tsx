@@ -5,6 +5,7 @@ import {
   fill,
   sendButton,
   setUpContactPage,
+  spendAMinute,
   toast,
   typed,
   values,
@@ -59,6 +60,7 @@ test('reports an invalid email, keeps the other fields, and sends once it is cor
   expect(field('Correo electrónico')).toHaveAccessibleDescription('Este campo es obligatorio');
   expect(steps()).toEqual([]);
 
+  spendAMinute();
   await user.type(field('Correo electrónico'), 'ana@ejemplo.mx{Enter}');
   await waitFor(() => expect(toast()).toBeVisible());
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
