@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './visitor.ts';
 
-// Here, not among the journeys: their Chromium keeps no pages.
+// Here, not among the journeys: Playwright switches this cache off, and the headless shell has none.
 test('a page that the browser kept is the same one after Back, and works', async ({ visitor }) => {
   const isSame = 'document.documentElement.dataset.visit === "same"';
   await visitor.open('/nosotros');
