@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './visitor.ts';
 
-// Here, not among the journeys: Playwright switches this cache off, and the headless shell has none.
+// In Chromium: faults/slowScripts.e2e.ts.
 test('a page that the browser kept is the same one after Back, and works', async ({ visitor }) => {
   const isSame = 'document.documentElement.dataset.visit === "same"';
   await visitor.open('/nosotros');
