@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './visitor.ts';
 
-// In Chromium: faults/slowScripts.e2e.ts.
+// Not among the journeys: the headless shell keeps no pages.
 test('a page that the browser kept is the same one after Back, and works', async ({ visitor }) => {
   const isSame = 'document.documentElement.dataset.visit === "same"';
   await visitor.open('/nosotros');

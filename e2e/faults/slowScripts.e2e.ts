@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectFallback,
@@ -127,35 +127,4 @@ test('a page whose own code cannot be loaded shows the fallback, also on a slow 
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.goto('/contenido');
   await expectFallback(page);
-});
-
-test('a page that the browser kept is the same one after Back', async ({ baseURL, launchOptions }) => {
-  // Playwright switches this cache off.
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'es-MX' });
-    await page.goto('/nosotros');
-    await untilHydrated(page);
-    const { expectSame } = await markDocument(page);
-    const toggle = page.locator('main button[aria-expanded]').first();
-    await toggle.click();
-    // Another document: the start of an address in the bar.
-    await page.goto('/terminos');
-    await page.goBack({ waitUntil: 'commit' });
-    const reasons = () =>
-      page.evaluate(() => {
-        const [navigation] = performance.getEntriesByType('navigation');
-        return navigation && JSON.stringify(Reflect.get(navigation, 'notRestoredReasons'));
-      });
-    await expect.poll(() => reasons().catch(() => 'not there yet')).toBe('null');
-    await expectSame();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  } finally {
-    await browser.close();
-  }
 });

@@ -18,7 +18,7 @@ const programs = {
   PLAYWRIGHT_CHROMIUM_PATH: {
     name: 'Chromium',
     find: findChromium,
-    debianPackages: ['chromium', 'fonts-liberation'],
+    debianPackages: ['chromium-headless-shell', 'fonts-liberation'],
   },
 };
 
