@@ -39,8 +39,6 @@ export default defineConfig({
   // The short tests mostly wait: with two workers, two cores are half idle.
   workers: E2E_PROJECT === 'short' ? 3 : 2,
   forbidOnly: Boolean(CI),
-  // Until five whole runs in a row, two of them on a busy machine, were green without.
-  retries: CI ? 1 : 0,
   // For what hangs: tests wait for what happens, which on a busy machine may take ten times as long.
   timeout: 300_000,
   expect: { timeout: 30_000 },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, describe, test } from 'node:test';
+import { test } from 'node:test';
 import { readContent } from '../src/demo/contentFiles.ts';
 import { toBlocks } from '../src/demo/richText.ts';
-import { CMS, makeHome, startInstance } from './instance.ts';
+import { CMS } from './instance.ts';
 
 test('every file of the demonstration content is used, by one subject', () => {
   const named = readContent(path.join(CMS, 'demo'), 'http://localhost').flatMap(([, { files }]) =>
@@ -63,23 +63,4 @@ test('Markdown becomes blocks: nested lists, marks in marks, code and pictures',
       { type: 'image', image: { name: 'l.webp' }, children: [text('')] },
     ],
   );
-});
-
-describe('a build without the demonstration content', () => {
-  const home = makeHome();
-  const folder = path.join(home.folder, 'cms');
-
-  after(home.remove);
-
-  test('logs in one line that it has none, and starts empty', async () => {
-    fs.cpSync(path.join(CMS, 'dist'), path.join(folder, 'dist'), { recursive: true });
-    for (const name of ['package.json', 'tsconfig.json', 'favicon.png'])
-      fs.copyFileSync(path.join(CMS, name), path.join(folder, name));
-    fs.symlinkSync(path.join(CMS, 'node_modules'), path.join(folder, 'node_modules'));
-    const backend = await startInstance(home, { DEMO_CONTENT: 'on' }, folder);
-    await backend.healthy();
-    await backend.stop();
-    assert.equal(backend.log().match(/DEMO_CONTENT=on has no effect/g)?.length, 1, backend.log());
-    assert.deepEqual(home.select('select id from news'), []);
-  });
 });

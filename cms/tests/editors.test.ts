@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { copyFileSync, cpSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
-import { type Caller, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { type Caller, CMS, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
 const PUBLISH_CHART =
@@ -36,7 +38,13 @@ describe('what editors save', () => {
   let editor: Caller;
 
   before(async () => {
-    backend = await startInstance(home);
+    // A build as councils use it, without the demonstration content.
+    const folder = path.join(home.folder, 'cms');
+    cpSync(path.join(CMS, 'dist'), path.join(folder, 'dist'), { recursive: true });
+    for (const name of ['package.json', 'tsconfig.json', 'favicon.png'])
+      copyFileSync(path.join(CMS, name), path.join(folder, name));
+    symlinkSync(path.join(CMS, 'node_modules'), path.join(folder, 'node_modules'));
+    backend = await startInstance(home, { DEMO_CONTENT: 'on' }, folder);
     await backend.healthy();
     site = caller(backend.url, backend.siteToken());
     editor = await signIn(backend.url);
@@ -58,6 +66,11 @@ describe('what editors save', () => {
     assert.ok([200, 201].includes(status), JSON.stringify(body));
     return site.get(`/api/news/${saved.parse(body).data.documentId}?populate=*`);
   };
+
+  test('a build without the demonstration content says in one line that it has none, and starts empty', () => {
+    assert.equal(backend.log().match(/DEMO_CONTENT=on has no effect/g)?.length, 1, backend.log());
+    assert.deepEqual(home.select('select id from news'), []);
+  });
 
   test('published content does not contain its author', async () => {
     const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];

@@ -56,7 +56,7 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), live), {
       seed,
-      numRuns: 40,
+      numRuns: runs,
       endOnFailure: true,
     });
   },
