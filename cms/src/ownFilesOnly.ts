@@ -13,7 +13,9 @@ const folder = z.object({ path: z.string() });
  */
 export function checkBulkFiles(strapi: Core.Strapi): void {
   const ownFilesOnly: Core.MiddlewareHandler = async (ctx, next) => {
-    const { fileIds, folderIds } = body.parse(ctx.request.body);
+    const given = body.safeParse(ctx.request.body);
+    if (!given.success) return ctx.badRequest(z.prettifyError(given.error));
+    const { fileIds, folderIds } = given.data;
     const found = await strapi.db
       .query('plugin::upload.folder')
       .findMany({ where: { id: { $in: [...folderIds, ...ids.parse(ctx.params.id && [ctx.params.id])] } } });

@@ -18,9 +18,10 @@ export function checkRecords(strapi: Core.Strapi): void {
   };
   const readableOnly: Core.MiddlewareHandler = async (ctx, next) => {
     const { model, sourceId } = ctx.params;
-    const { documentIds } = body.parse(ctx.request.body);
+    const given = body.safeParse(ctx.request.body);
+    if (!given.success) return ctx.badRequest(z.prettifyError(given.error));
     const records = await strapi.db.query(model).findMany({
-      where: { documentId: { $in: [...documentIds, sourceId] } },
+      where: { documentId: { $in: [...given.data.documentIds, sourceId] } },
       // What the conditions of permissions read.
       populate: { createdBy: { populate: ['roles'] } },
     });

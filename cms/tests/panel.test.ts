@@ -184,6 +184,11 @@ describe('the panel', () => {
         assert.equal((await get(`${NEWS}?sort=${sort}`)).status, 400);
         const sorted = { documentIds: [own], sort };
         assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
+        for (const [action, change] of [
+          [`${NEWS}/actions/bulkFindForValidation`, { documentIds: 5 }],
+          ['/upload/actions/bulk-delete', { fileIds: ['a'] }],
+        ] as const)
+          assert.equal((await send('POST', action, change)).status, 400, action);
       }
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
