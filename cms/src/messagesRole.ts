@@ -4,6 +4,7 @@ import { CONTACT_TYPE } from './contentTypes';
 
 const CODE = 'contact-messages';
 const SUPER_ADMINISTRATOR = 'strapi-super-admin';
+const AUTHORS = ['createdBy', 'updatedBy'];
 const rows = z.array(z.object({ id: z.number() }));
 const row = z.object({ id: z.number() });
 
@@ -13,7 +14,10 @@ async function ensureRole(strapi: Core.Strapi): Promise<void> {
   if (await roles.exists({ code: CODE })) return;
   const description = 'Lee y borra los mensajes del formulario de contacto. Ningún otro rol puede leerlos.';
   const role = row.parse(await roles.create({ name: 'Mensajes', code: CODE, description }));
-  const fields = Object.keys(strapi.contentType(CONTACT_TYPE).attributes);
+  // With its authors the role could search the panel's accounts.
+  const fields = Object.keys(strapi.contentType(CONTACT_TYPE).attributes).filter(
+    (name) => !AUTHORS.includes(name),
+  );
   await roles.addPermissions(role.id, [
     { action: 'plugin::content-manager.explorer.read', subject: CONTACT_TYPE, properties: { fields } },
     { action: 'plugin::content-manager.explorer.delete', subject: CONTACT_TYPE },

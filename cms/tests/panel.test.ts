@@ -12,7 +12,8 @@ import {
   startInstance,
 } from './instance.ts';
 
-const MESSAGES = '/content-manager/collection-types/api::contact-information.contact-information';
+const CONTACT = 'api::contact-information.contact-information';
+const MESSAGES = `/content-manager/collection-types/${CONTACT}`;
 const NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
 const PNG = Buffer.from(
@@ -190,6 +191,8 @@ describe('the panel', () => {
         ] as const)
           assert.equal((await send('POST', action, change)).status, 400, action);
       }
+      const authors = `/content-manager/relations/${CONTACT}/createdBy`;
+      assert.notEqual((await get(authors)).status, 200, `${name}: accounts`);
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
     }

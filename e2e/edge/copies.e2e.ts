@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 import { long } from '../support/figure.ts';
 import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
@@ -190,7 +191,7 @@ test('a file is served at its own address only, and invented ones cannot evict i
   );
   for (const cache of ['MISS', 'HIT'])
     expect(await ask('/assets/file.js')).toMatchObject({ status: 200, cache, text: 'script' });
-  expect(await ask('/noticias/x%2F..%2F..%2Fassets%2Ffile.js')).toMatchObject({ status: 404, cache: 'MISS' });
+  expect(await ask('/noticias/x%2F..%2F..%2Fassets%2Ffile.js')).toMatchObject({ status: 404, cache: null });
 
   upstream.answerWith(page('invented', longFresh));
   const filesIn = async (room: string) =>
@@ -204,7 +205,31 @@ test('a file is served at its own address only, and invented ones cannot evict i
     '/assets/f%69le.js',
   ])
     await rawStatus(address);
-  expect([await filesIn('files'), await filesIn('searches')]).toEqual([1, 4]);
+  expect([await filesIn('files'), await filesIn('searches')]).toEqual([1, 0]);
+});
+
+test('a file under an invented address is fetched only as far as somebody reads it', async () => {
+  const ended: boolean[] = [];
+  upstream.answerWith((_, response) => {
+    response.writeHead(200, { 'cache-control': 's-maxage=600' });
+    response.on('close', () => ended.push(response.writableFinished));
+    // More than the buffers in between hold.
+    Readable.from(Array(1000).fill(Buffer.alloc(100_000))).pipe(response);
+  });
+  const addresses = ['/uploads/a.pdf?1', '/uploads/a.pdf?2', '/uploads/%61.pdf', '/uploads//a.pdf'];
+  for (const path of addresses) {
+    await new Promise((resolve) =>
+      get(edge.origin, { path }, (response) => response.once('data', () => resolve(response.destroy()))),
+    );
+  }
+  await expect.poll(() => ended).toEqual(addresses.map(() => false));
+  await ask('/uploads/a.pdf?3', { method: 'HEAD' });
+  expect(upstream.requests.at(-1)?.method).toBe('HEAD');
+});
+
+test('no header of a visitor decides how a copy is compressed', async () => {
+  await ask('/api/news', { headers: { 'x-no-compression': '1' } });
+  expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('x-no-compression');
 });
 
 /** Without `fetch`, which changes such addresses. */

@@ -88,9 +88,15 @@ function readWithBody(visitor: string, length: string, origin = edge.origin) {
 test('a read that announces a body is refused at once', async () => {
   await start({ VIEWER_ADDRESS: `127.0.0.1:${upstream.port}` });
   for (const origin of [edge.origin, edge.viewerOrigin]) {
-    const { socket, answer } = readWithBody('192.0.2.1', 'Content-Length: 100000', origin);
-    await expect.poll(answer).toMatch(/^HTTP\/1.1 413 /);
-    socket.destroy();
+    for (const [header, status] of [
+      ['Content-Length: 100000', 413],
+      // The first part's extension could go on byte by byte.
+      ['Transfer-Encoding: chunked\r\n\r\n1;a', 411],
+    ] as const) {
+      const { socket, answer } = readWithBody('192.0.2.1', header, origin);
+      await expect.poll(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      socket.destroy();
+    }
   }
 });
 
@@ -120,7 +126,7 @@ test('the rest of a body is not waited for once its request is answered: no long
 
 test('a visitor holds at most 200 requests; others are served', async () => {
   await start();
-  const reads = Array.from({ length: 210 }, () => readWithBody('192.0.2.1', 'Transfer-Encoding: chunked'));
+  const reads = Array.from({ length: 210 }, () => readWithBody('192.0.2.1', 'Content-Length: 1'));
   const refused = () => reads.filter(({ answer }) => answer().startsWith('HTTP/1.1 429 ')).length;
   await expect.poll(refused).toBe(10);
   expect((await ask('/', '192.0.2.1')).status).toBe(429);

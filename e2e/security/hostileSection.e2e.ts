@@ -36,6 +36,7 @@ const orders = {
   signal: () => process.kill(process.pid, 'SIGTERM'),
   inspect: () => new (process.getBuiltinModule('node:inspector').Session)().connect(),
   binding: () => process.binding('inspector'),
+  snapshot: () => process.getBuiltinModule('node:v8').getHeapSnapshot(),
   debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' },
@@ -181,13 +182,15 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  for (const name of ['signal', 'inspect', 'binding', 'debug'])
+  for (const name of ['signal', 'inspect', 'binding', 'debug', 'snapshot'])
     expect(await attack({ name })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');
   expect([await statusOf('/hostil'), await statusOf('/contacto')]).toEqual([200, 200]);
   expect((await shell.readyz()).isReady).toBe(true);
-  figure('no signal sent, no debugger attached; 8 malformed or forged messages dropped');
+  figure(
+    'no signal sent, no debugger attached, no snapshot of the heap; 8 malformed or forged messages dropped',
+  );
 });
 
 /** Two pages at once are rendered in different threads, unless one has yet to load. */

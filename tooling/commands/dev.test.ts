@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import * as v from 'valibot';
 import { makeCheckout } from '../new-section/checkout.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
+import { untilReady } from '../site/startSite.ts';
 
 // `npm run dev` with one stand-in for all services: it listens on every PORT_… of its environment.
 const service = `
@@ -75,7 +76,8 @@ it('npm run dev prints every URL and type errors, takes up a new section, and le
   const made = await execa('npm', ['run', 'new-section', '--', 'cursos'], { cwd: checkout });
   assert.equal(made.exitCode, 0);
   await until('remote-cursos: http://localhost');
-  assert.ok((await fetch(`http://localhost:${base + 7}/healthz`)).ok);
+  // The last of the changed files may start everything once more.
+  await untilReady([`http://localhost:${base + 7}/healthz`]);
 
   site.kill('SIGINT');
   assert.equal((await site).exitCode, 0, printed);

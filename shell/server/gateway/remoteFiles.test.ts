@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { remoteFiles } from './remoteFiles.ts';
@@ -14,6 +15,10 @@ beforeAll(async () => {
       return response
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip', etag: '"page"' })
         .end(gzipSync('<p>'));
+    }
+    if (url === '/endless.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      return Readable.from(Array(1000).fill(Buffer.alloc(100_000))).pipe(response);
     }
     // More than the buffers in between hold.
     response.writeHead(404, { 'content-type': 'text/plain' }).end('x'.repeat(500_000));
@@ -51,6 +56,10 @@ describe('remoteFiles', () => {
     for (const name of ['content-encoding', 'etag']) expect(headers).not.toHaveProperty(name);
     expect(headers['content-length']).toBe('9');
   });
+});
+
+it('a file of a hundred megabytes is cut off', async () => {
+  await expect(app.inject('/remotes/remote_x/endless.js')).rejects.toThrow();
 });
 
 describe('a file of a build', () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { isFileName } from '../registry/fileName.ts';
@@ -5,6 +6,8 @@ import type { Generations } from '../render/createGenerations.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
+/** Ten times the largest file of a section. The edge keeps what it gets. */
+const maxBytes = 10_000_000;
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
@@ -59,9 +62,19 @@ export async function remoteFiles(
         const isImmutable = file !== manifestName;
         reply
           .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-          .send('stream' in response ? response.stream : response);
+          .send('stream' in response ? Readable.from(upToLimit(response.stream)) : response);
       },
       onError: (reply) => reply.code(503).header('cache-control', 'no-store').send('not available'),
     });
   });
+}
+
+/** @throws Error beyond the limit: the answer is cut off, so that nobody keeps it */
+async function* upToLimit(stream: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`a file of more than ${maxBytes} bytes`);
+    yield chunk;
+  }
 }

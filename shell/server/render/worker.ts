@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector';
 import { createRequire } from 'node:module';
-import { getHeapStatistics } from 'node:v8';
+import v8 from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../deadlines.ts';
@@ -49,7 +49,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 
 /** Buffers are outside of the heap, which the thread's resource limits bound. */
 function endIfBloated() {
-  const megabytes = Math.round(getHeapStatistics().external_memory / 1024 / 1024);
+  const megabytes = Math.round(v8.getHeapStatistics().external_memory / 1024 / 1024);
   if (megabytes <= maxExternalMb) return;
   send({ kind: 'uncaught', message: `it held ${megabytes} MB in buffers` });
   process.exit(1);
@@ -66,6 +66,8 @@ const refuse = () => {
 };
 Object.assign(process, { kill: refuse, _kill: refuse, binding: refuse });
 Object.assign(Session.prototype, { connect: refuse, connectToMainThread: refuse });
+// The thread's heap holds its secret.
+Object.assign(v8, { getHeapSnapshot: refuse, writeHeapSnapshot: refuse });
 for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
