@@ -48,7 +48,6 @@ const newExam: Change = [
   sections.remote_contact.heading,
   newExamHeading,
 ];
-const routesFile = 'remote-institutional/src/routes.tsx';
 
 /** What `npm test` needs. */
 const short = {
@@ -83,20 +82,6 @@ const short = {
         sections.remote_institutional.heading,
         newAssociationsHeading,
       ],
-    ],
-  },
-  /** A routes factory that takes the shell's services, called per request. */
-  'institutional-contract-1': {
-    packageName: 'remote-institutional',
-    changes: [
-      [contractFile, contractOf(contract), contractOf(1)],
-      [
-        routesFile,
-        'export const routes: RouteObject[] = [',
-        'export const routes = (services: never): RouteObject[] => [',
-      ],
-      [routesFile, 'import { prefetch }', 'import { startQueries }'],
-      [routesFile, 'prefetch(context, ', 'startQueries(services.queryClient, '],
     ],
   },
 } satisfies Record<string, Variant>;

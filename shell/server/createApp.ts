@@ -33,9 +33,7 @@ import { startThread } from './render/renderThread.ts';
 import { createSearchRenewal } from './search/createSearchRenewal.ts';
 import { createSearchThread } from './search/createSearchThread.ts';
 import { searchCalls, withSearch } from './search/searchCalls.ts';
-import { createCalendarHandler } from './sections/createCalendarHandler.ts';
-import { createDatasetHandler } from './sections/createDatasetHandler.ts';
-import { createFeedHandler } from './sections/createFeedHandler.ts';
+import { createSectionFiles } from './sections/createSectionFiles.ts';
 import { sitemap } from './sections/sitemap.ts';
 import { addSecurityHeaders, createSecurityHeaders } from './securityHeaders.ts';
 import { stopGracefully } from './stopGracefully.ts';
@@ -161,17 +159,8 @@ export async function createApp(config: ServerConfig, build: string) {
   );
   await app.register(sitemap, { config, generations });
   const handlePage = createPageHandler(config, generations);
-  const handleFeed = createFeedHandler({ config, generations });
-  const handleDataset = createDatasetHandler({ generations });
-  const handleCalendar = createCalendarHandler({ config, generations });
-  app.get(
-    '/*',
-    (request, reply) =>
-      handleFeed(request, reply) ??
-      handleDataset(request, reply) ??
-      handleCalendar(request, reply) ??
-      handlePage(request, reply),
-  );
+  const handleFile = createSectionFiles({ config, generations });
+  app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
   await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {

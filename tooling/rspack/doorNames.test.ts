@@ -100,13 +100,7 @@ describe('the names that a shell provides', () => {
     const file = await buildFile(path.join(root, 'shell'), defineShell({ name: 'shell' }), 'doors.json');
     const doors = v.parse(doorNames, file);
     assert.deepEqual(Object.keys(doors), ['content', 'contract', 'i18n', 'query', 'router', 'ui']);
-    assert.deepEqual(doors.contract, [
-      'contractVersion',
-      'formGuard',
-      'oldestContractVersion',
-      'paths',
-      'siteMap',
-    ]);
+    assert.deepEqual(doors.contract, ['contractVersion', 'formGuard', 'oldestContractVersion', 'paths']);
     assert.ok(doors.router?.includes('Link'), 'a library’s name');
     assert.ok(doors.ui?.includes('Button'));
     assert.ok(!doors.ui?.includes('IconName'), 'a type');

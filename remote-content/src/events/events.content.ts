@@ -1,10 +1,12 @@
 import {
   derived,
+  largestPage,
   list,
   mapped,
   optionalFlag,
   optionalText,
   parameter,
+  readAllPages,
   record,
   reportProblem,
   resource,
@@ -13,11 +15,6 @@ import {
 } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
 import { type EventItem, sortByDate, toEventItem } from './eventItem.ts';
-
-/** Strapi's maximum; its default of 25 would silently drop the rest. */
-const pageSize = 100;
-/** Twice the 500 events that the page is designed for. Limits the calls if the backend reports a wrong count. */
-const maximumPages = 10;
 
 /** GET /event-view: title and introduction of the page. */
 export const eventView = resource({
@@ -55,7 +52,7 @@ const event = mapped(
 /** GET /events: one page, without empty ones. */
 export const eventPages = resource({
   path: '/events',
-  search: { pagination: { page: parameter('page', 'count'), pageSize } },
+  search: { pagination: { page: parameter('page', 'count'), pageSize: largestPage } },
   shape: mapped(list(event, 'events'), (all) => all.filter(isNotEmpty)),
 });
 
@@ -65,21 +62,14 @@ function isNotEmpty({ id, content, point }: EventItem): boolean {
   return false;
 }
 
-/** All events by date: the first page has the page count, then the others are read in parallel. @throws ContentError */
+/** All events by date. @throws ContentError */
 export async function readEvents(options: { signal?: AbortSignal } = {}): Promise<EventItem[]> {
-  const first = await eventPages.read({ page: 1 }, options);
-  const pageCount = first.pagination?.pageCount ?? 1;
-  if (pageCount > maximumPages) {
-    reportProblem({ where: 'events', detail: `only ${maximumPages} of ${pageCount} pages are read` });
-  }
-  const others = await Promise.all(
-    Array.from({ length: Math.max(0, Math.min(pageCount, maximumPages) - 1) }, (_, index) =>
-      eventPages.read({ page: index + 2 }, options),
-    ),
+  return sortByDate(
+    await readAllPages((page) => eventPages.read({ page }, options), {
+      where: 'events',
+      idOf: ({ id }) => id,
+    }),
   );
-  const all = [first, ...others].flatMap(({ data }) => data);
-  // A record that an editor moves during these calls can be on two pages.
-  return sortByDate([...new Map(all.map((one) => [one.id, one])).values()]);
 }
 
 /** Query options for all events. */

@@ -1,10 +1,12 @@
 import {
+  largestPage,
   list,
   mapped,
   mediaFile,
   optionalText,
   type Parsed,
   parameter,
+  readAllPages,
   record,
   reportProblem,
   resource,
@@ -14,10 +16,6 @@ import { queryOptions } from '@consejo/shared/query';
 
 /** The gallery shows records of this type only. */
 const galleryType = 'galeria';
-/** The backend's maximum (`maxLimit`). */
-const pageSize = 100;
-/** Twice the 500 pictures that the gallery is designed for. Limits the calls if the backend reports a wrong count. */
-const maximumPages = 10;
 
 const galleryRecord = record({
   documentId: text,
@@ -39,30 +37,20 @@ export const galleryPage = resource({
   search: {
     populate: 'image',
     filters: { type: { $eq: galleryType } },
-    pagination: { page: parameter('page', 'count'), pageSize },
+    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
   },
   shape: mapped(list(galleryRecord, 'galleries'), (records) => keepGalleryType(records).map(toItem)),
 });
 
-/** All pictures: the first page has the page count, then the others are read in parallel. */
+/** All pictures. */
 export function galleryQuery() {
   return queryOptions({
     queryKey: [...galleryPage({ page: 1 }).queryKey, 'all'],
-    queryFn: async ({ signal }) => {
-      const first = await galleryPage.read({ page: 1 }, { signal });
-      const pageCount = first.pagination?.pageCount ?? 1;
-      if (pageCount > maximumPages) {
-        reportProblem({ where: 'galleries', detail: `only ${maximumPages} of ${pageCount} pages are read` });
-      }
-      const others = await Promise.all(
-        Array.from({ length: Math.max(0, Math.min(pageCount, maximumPages) - 1) }, (_, index) =>
-          galleryPage.read({ page: index + 2 }, { signal }),
-        ),
-      );
-      const items = [first, ...others].flatMap(({ data }) => data);
-      // A record that an editor moves during these calls can be on two pages.
-      return [...new Map(items.map((item) => [item.id, item])).values()];
-    },
+    queryFn: ({ signal }) =>
+      readAllPages((page) => galleryPage.read({ page }, { signal }), {
+        where: 'galleries',
+        idOf: ({ id }) => id,
+      }),
   });
 }
 

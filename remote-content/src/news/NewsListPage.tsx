@@ -3,8 +3,15 @@ import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { LinkButton, LoadError, Loading, PageFrame, SpanishOnly, Stack } from '@consejo/shared/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import {
+  LinkButton,
+  LoadError,
+  Loading,
+  PageFrame,
+  SpanishOnly,
+  Stack,
+  useFocusOnChange,
+} from '@consejo/shared/ui';
 import { NewsFilterBar } from './NewsFilterBar.tsx';
 import { NewsList } from './NewsList.tsx';
 import { newsPageQuery, newsTitle } from './news.content.ts';
@@ -21,7 +28,7 @@ export function NewsListPage() {
   const list = useQuery(newsPageQuery(params));
   const links = newsLinks(search);
   const listSearch = newsListSearch(params ?? {}).toString();
-  const summaryRef = useFocusOnChange(listSearch, list.isSuccess);
+  const summaryRef = useFocusOnChange<HTMLParagraphElement>(listSearch, list.isSuccess);
 
   if (!params || errorKind(list.error) === 'not-found') {
     return (
@@ -67,21 +74,4 @@ export function NewsListPage() {
       </Stack>
     </PageFrame>
   );
-}
-
-/**
- * Focuses the element when another page or filter is shown: the link that was clicked is gone, and screen readers should
- * announce the new position. Not on the first list, where the site's own focus rules apply.
- */
-function useFocusOnChange(search: string, isShown: boolean): RefObject<HTMLParagraphElement | null> {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const last = useRef(search);
-
-  useEffect(() => {
-    if (!isShown || last.current === search) return;
-    last.current = search;
-    // Scroll restoration decides where the page starts.
-    ref.current?.focus({ preventScroll: true });
-  }, [search, isShown]);
-  return ref;
 }

@@ -1,20 +1,18 @@
 import {
   derived,
+  largestPage,
   list,
   mapped,
   parameter,
+  readAllPages,
   record,
-  reportProblem,
   resource,
   text,
 } from '@consejo/shared/content';
 import { paths, type SitemapEntry } from '@consejo/shared/contract';
 
-/** Strapi's maximum. */
-const pageSize = 100;
-
 /** The shell takes 49 parts of 500 pages at most. */
-const maximumItems = 24_000;
+const maximumPages = 24_000 / largestPage;
 
 /** Items without a title are dropped: their pages do not answer 200. */
 const entry = mapped(
@@ -27,26 +25,20 @@ export const sitemapNews = resource({
   path: '/news',
   search: {
     fields: ['title', 'updatedAt'],
-    pagination: { page: parameter('page', 'count'), pageSize },
+    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
     sort: ['publicationDate:desc', 'id:desc'],
   },
   shape: list(entry, 'sitemap'),
 });
 
-/** All news, newest first. @throws ContentError */
-export async function readNewsSitemap(): Promise<SitemapEntry[]> {
-  const entries: SitemapEntry[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    if (entries.length >= maximumItems) {
-      reportProblem({ where: 'sitemap', detail: `only ${page - 1} of ${pageCount} pages are read` });
-      break;
-    }
-    const { data, pagination } = await sitemapNews.read({ page }, {});
-    entries.push(...data);
-    pageCount = pagination?.pageCount ?? 1;
-  }
-  return entries;
-}
+/** All news, newest first. One page after the other: visitors' calls go first. @throws ContentError */
+export const readNewsSitemap = (): Promise<SitemapEntry[]> =>
+  readAllPages((page) => sitemapNews.read({ page }, {}), {
+    where: 'sitemap',
+    idOf: ({ path }) => path,
+    maximumPages,
+    atOnce: 1,
+  });
 
 /** Undefined if `value` is not a date. */
 export function toDate(value: unknown): Date | undefined {

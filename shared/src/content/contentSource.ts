@@ -1,5 +1,4 @@
 import { ContentError } from './contentError.ts';
-import { deepFreeze } from './deepFreeze.ts';
 
 /** Time-out of one write, in the browser and on the server: the backend sends a mail before it answers. */
 export const writeTimeoutMs = 15_000;
@@ -10,8 +9,6 @@ type ContentSource = {
   /** Time-out of one read. */
   timeoutMs: number;
   writeTimeoutMs: number;
-  /** A kept answer, which needs no call; always the same object for the same answer. Its body is JSON. */
-  kept?: (address: string) => { body: string } | undefined;
   /** Makes the calls instead of the global `fetch`, with its own time-outs. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Called before each call, with its address below `baseUrl`. @returns a signal that may end it before its time-out */
@@ -24,17 +21,6 @@ let source: ContentSource = { baseUrl: '', token: undefined, timeoutMs: 15_000, 
 /** Sets where content comes from. Call it once per process, before the first content call. */
 export function configureContent(next: Partial<ContentSource>): void {
   source = { ...source, ...next };
-}
-
-const keptBodies = new WeakMap<object, unknown>();
-
-/** The body of a kept answer, parsed once. Pages share it, so it is frozen. @param path below `/api`, with its query */
-export function keptContent(path: string): unknown {
-  const answer = source.kept?.(`/api${path}`);
-  if (!answer) return undefined;
-  const body: unknown = keptBodies.get(answer) ?? deepFreeze(JSON.parse(answer.body));
-  keptBodies.set(answer, body);
-  return body;
 }
 
 /**

@@ -8,9 +8,8 @@ export { configureContent, writeTimeoutMs } from './contentSource.ts';
 export { lastChange } from './lastChange.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 export { type CouncilRecord, type PublicView, publicView, type SiteNotice } from './publicView.ts';
+export { largestPage, readAllPages } from './readAllPages.ts';
 export { type ContentEnvelope, type Pagination, readContent, readPagination } from './readContent.ts';
-// For builds of contract 1 (docs/decisions/015).
-export { readView } from './readView.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
 export { ownResources, type Resource, type ResourceQuery, resource } from './resource.ts';
 export type {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ContentError } from './contentError.ts';
-import { callContent, keptContent } from './contentSource.ts';
+import { callContent } from './contentSource.ts';
 import { type SearchValue, toSearchParams } from './searchParams.ts';
 
 /** The backend's envelope; `meta` holds a list's pagination. */
@@ -19,7 +19,7 @@ export async function readContent(
 ): Promise<ContentEnvelope> {
   const query = toSearchParams(search).toString();
   const address = `${path}${query && `?${query}`}`;
-  const body = keptContent(address) ?? (await callForJson(address, path, signal));
+  const body = await callForJson(address, path, signal);
   if (typeof body !== 'object' || body === null || !('data' in body)) {
     throw new ContentError('wire-mismatch', `${path}: no "data" in the answer`);
   }
@@ -30,11 +30,6 @@ async function callForJson(address: string, path: string, signal?: AbortSignal):
   const response = await callContent(address, {}, signal);
   if (response.status === 404) throw new ContentError('not-found', `${path}: 404`);
   if (!response.ok) throw new ContentError('unavailable', `${path}: ${response.status}`);
-  // The first page must not get a body of its own: what it may do, the next ones may.
-  return keptContent(address) ?? readJson(response, path);
-}
-
-async function readJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ContentError('unavailable', `${path}: answer cut off`, { cause });
   });

@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import type { ParametersOf, SearchPattern } from './contentCall.ts';
 import { addressOf, type ContentCall, declareCall, type GivenValues } from './contentCall.ts';
 import { ContentError, errorKind } from './contentError.ts';
-import { deepFreeze } from './deepFreeze.ts';
 import { type Pagination, readContent, readPagination } from './readContent.ts';
 import { toSearchParams } from './searchParams.ts';
 import { parseRecord } from './wire.ts';
@@ -75,21 +74,12 @@ export function resource({
   const call = declareCall(path, search);
   const parse = (data: unknown) => parseRecord(shape, data, path.slice(1));
 
-  /** Parsed values of frozen data, which pages share. */
-  const parsed = new WeakMap<object, { value: unknown }>();
-  function parseOnce(data: unknown): unknown {
-    if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return parse(data);
-    const known = parsed.get(data) ?? { value: deepFreeze(parse(data)) };
-    parsed.set(data, known);
-    return known.value;
-  }
-
   async function read(given: GivenValues, options: { signal?: AbortSignal }) {
     const address = addressOf(call, given);
     try {
       if (!address.isPossible) throw new ContentError('not-found', `${path}: no id`);
       const { data, meta } = await readContent(address.path, address.search, options);
-      return { data: parseOnce(data), pagination: readPagination(meta) };
+      return { data: parse(data), pagination: readPagination(meta) };
     } catch (error) {
       if (errorKind(error) !== 'not-found' || ifMissing === 'not-found') throw error;
       if (ifMissing === 'empty') return { data: parse({}), pagination: undefined };

@@ -5,4 +5,4 @@ export const contractVersion = 2;
  * The oldest version that this shell accepts. While it is lower than `contractVersion`, remotes of both versions run side
  * by side, so that each team upgrades on its own schedule (docs/decisions/015).
  */
-export const oldestContractVersion = 1;
+export const oldestContractVersion = 2;

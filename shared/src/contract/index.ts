@@ -4,7 +4,7 @@
 export { contractVersion, oldestContractVersion } from './contractVersion.ts';
 export { formGuard } from './formGuard.ts';
 export type { DrawerSection, PageHandle, TypedPageHandle } from './pageHandle.ts';
-export { paths, siteMap } from './paths.ts';
+export { paths } from './paths.ts';
 export type {
   Calendar,
   CalendarEntry,
@@ -14,9 +14,7 @@ export type {
   FeedEntry,
   RemoteLocales,
   RemoteModule,
-  RemoteModuleOne,
   SearchEntry,
   SearchKind,
   SitemapEntry,
-  SiteServices,
 } from './remoteModule.ts';

@@ -38,6 +38,3 @@ export const paths = {
   comingSoon: '/en-proceso',
   search: '/buscar',
 } as const;
-
-/** @deprecated Renamed to `paths` in shared 2.3. Sections built with 2.2 still import this name. */
-export const siteMap = paths;

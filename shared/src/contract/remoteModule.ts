@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentCall } from '../content/contentCall.ts';
 
@@ -153,11 +152,3 @@ export type RemoteModule = {
   /** What it gives to the site's search, besides its pages' titles. Server only. @throws ContentError */
   search?: () => Promise<SearchEntry[]>;
 };
-
-/** What builds of contract 1 expose: routes created per visitor; the shell lists their content calls. */
-export type RemoteModuleOne = Pick<RemoteModule, 'namespace' | 'locales'> & {
-  routes: (services: SiteServices) => RouteObject[];
-};
-
-/** What the host passes to routes of contract 1. */
-export type SiteServices = { queryClient: QueryClient; contactMail: ContactMail };

@@ -1,6 +1,7 @@
 import {
   derived,
   errorKind,
+  largestPage,
   list,
   mapped,
   optionalDay,
@@ -8,6 +9,7 @@ import {
   optionalText,
   type Parsed,
   parameter,
+  readAllPages,
   record,
   reportProblem,
   resource,
@@ -21,10 +23,6 @@ import { mexicoDay } from './mexicoDay.ts';
 // GET /key-dates. Dates that editors enter are new to the site: a backend without the type has none.
 
 const where = 'key-dates';
-/** Strapi's maximum. */
-const pageSize = 100;
-/** Limits the calls if the backend reports a wrong count. */
-const maximumPages = 10;
 const everyone = 'todas';
 
 const specialtyNames: Record<DatedSpecialty, string> = {
@@ -123,7 +121,7 @@ export const keyDatePages = resource({
   path: '/key-dates',
   search: {
     fields: [...shown, 'note', 'link', 'updatedAt'],
-    pagination: { page: parameter('page', 'count'), pageSize },
+    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
     sort,
   },
   shape,
@@ -146,7 +144,7 @@ export const nextKeyDateCalls = resource({
         { specialty: { $in: [parameter('specialty', 'text'), parameter('everyone', 'text')] } },
       ],
     },
-    pagination: { page: parameter('page', 'count'), pageSize },
+    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
     sort,
   },
   shape,
@@ -157,21 +155,8 @@ export function readKeyDates(options: { signal?: AbortSignal } = {}): Promise<Ke
   return readPages((page) => keyDatePages.read({ page }, options));
 }
 
-async function readPages(
-  readPage: (page: number) => ReturnType<typeof keyDatePages.read>,
-): Promise<KeyDate[]> {
-  const dates: KeyDate[] = [];
-  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    if (page > maximumPages) {
-      reportProblem({ where, detail: `only ${maximumPages} of ${pageCount} pages are read` });
-      break;
-    }
-    const { data, pagination } = await readPage(page);
-    dates.push(...data);
-    pageCount = pagination?.pageCount ?? 1;
-  }
-  return dates;
-}
+const readPages = (readPage: (page: number) => ReturnType<typeof keyDatePages.read>) =>
+  readAllPages(readPage, { where, idOf: ({ id }) => id });
 
 /** Query options for all dates. */
 export function keyDates() {

@@ -3,6 +3,5 @@
 export type { QueryClient } from '@tanstack/react-query';
 export { QueryClientProvider, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 export { createQueryClient } from './createQueryClient.ts';
-// For builds of contract 1 (docs/decisions/015).
-export { prefetch, startQueries } from './prefetch.ts';
+export { prefetch } from './prefetch.ts';
 export { useRetry } from './useRetry.ts';

@@ -1,9 +1,12 @@
 /** @jest-environment node */
+import { RouterContextProvider } from 'react-router-dom';
+import { queryClientContext } from '../router/siteContext.ts';
 import { createQueryClient } from './createQueryClient.ts';
-import { startQueries } from './prefetch.ts';
+import { prefetch } from './prefetch.ts';
 
 test('on the server it waits for all queries, and a failed one does not fail the loader', async () => {
   const queryClient = createQueryClient({ isServer: true });
+  const context = new RouterContextProvider(new Map([[queryClientContext, queryClient]]));
   const good = { queryKey: ['test', 'good'], queryFn: async () => 'content' };
   const bad = {
     queryKey: ['test', 'bad'],
@@ -11,7 +14,7 @@ test('on the server it waits for all queries, and a failed one does not fail the
       throw new Error('outage');
     },
   };
-  await expect(startQueries(queryClient, bad, good)).resolves.toBeNull();
+  await expect(prefetch(context, bad, good)).resolves.toBeNull();
   expect(queryClient.getQueryData(['test', 'good'])).toBe('content');
   expect(queryClient.getQueryState(['test', 'bad'])?.status).toBe('error');
 });

@@ -1,8 +1,10 @@
 import { createTestQueryClient } from '@consejo/shared/testing';
-import { startQueries } from './prefetch.ts';
+import { RouterContextProvider } from 'react-router-dom';
+import { queryClientContext } from '../router/siteContext.ts';
+import { prefetch } from './prefetch.ts';
 
 test('in the browser it starts all queries at once and waits for none', async () => {
-  const queryClient = createTestQueryClient();
+  const context = new RouterContextProvider(new Map([[queryClientContext, createTestQueryClient()]]));
   const started: string[] = [];
   const query = (name: string) => ({
     queryKey: ['test', name],
@@ -11,7 +13,7 @@ test('in the browser it starts all queries at once and waits for none', async ()
       return name;
     },
   });
-  expect(startQueries(queryClient, query('a'), query('b'))).toBeNull();
+  expect(prefetch(context, query('a'), query('b'))).toBeNull();
   await Promise.resolve();
   expect(started).toEqual(['a', 'b']);
 });

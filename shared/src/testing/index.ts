@@ -12,4 +12,3 @@ export { mediaFixture, pdfFixture } from './mediaFixture.ts';
 export { publicViewFixture } from './publicViewFixture.ts';
 export { createTestQueryClient, renderRoute, testContactMail } from './renderRoute.tsx';
 export { takeConsole, takeProblems } from './strictConsole.ts';
-export { textKeys } from './textKeys.ts';

@@ -67,17 +67,6 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
   });
 
-  it('have the rest of five seconds', async () => {
-    const { data, freshMs } = open();
-    expect(freshMs('/api/news')).toBe(0);
-    await data();
-    skippedMs += 3000;
-    expect(freshMs('/api/news')).toBeGreaterThan(1500);
-    expect(freshMs('/api/news')).toBeLessThanOrEqual(2000);
-    skippedMs += 2100;
-    expect(freshMs('/api/news')).toBe(0);
-  });
-
   it('belong to one address with its query', async () => {
     const { data } = open();
     await data('/api/news?page=1');

@@ -100,11 +100,6 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     /** Posts to an address. No read shows what the site's forms write, so kept answers stay. @throws Error when no answer comes */
     write: (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> =>
       callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs }),
-    /** How long the kept answer of an address is still fresh, in milliseconds; 0 if none is. */
-    freshMs: (address: string): number => {
-      const known = kept.peek(address);
-      return known && isFresh(known) ? known.askedAt + freshMs - now() : 0;
-    },
   };
 }
 

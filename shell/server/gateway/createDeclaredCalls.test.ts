@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { type ContentCall, parameter } from '@consejo/shared/content';
 import { applyCallPolicy } from './applyCallPolicy.ts';
-import { contractOneCalls } from './contractOneCalls.ts';
 import { createDeclaredCalls } from './createDeclaredCalls.ts';
 
 const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };
@@ -160,11 +159,6 @@ describe('the policy', () => {
     );
     expect(refused).toEqual(['10000 calls: only 100 are allowed']);
     expect(allows('/view-x')).toBe(true);
-  });
-
-  it('allows all calls of contract 1 builds', () => {
-    const { refused } = setUp(contractOneCalls);
-    expect(refused).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ function connect(content: Partial<Content>) {
   const unasked = async () => Promise.reject(new Error('not expected'));
   const port = createContentPort(async (request) => {
     sent.push(structuredClone(request));
-    const none = { read: unasked, write: unasked, freshMs: () => 0 };
+    const none = { read: unasked, write: unasked };
     port.receive(structuredClone(await replyTo(request, { ...none, ...content }, anyCall)));
   });
   return { ...port, sent };
@@ -71,39 +71,4 @@ it('a page that gives up waits no longer, and a late answer harms nobody', async
   await expect(waiting).rejects.toThrow('page is late');
   answer(ok);
   await expect(fetchContent('/api/a', { signal: controller.signal })).rejects.toThrow('page is late');
-});
-
-describe('an answer that is fresh', () => {
-  const skip = (ms: number) => {
-    const now = performance.now();
-    jest.spyOn(performance, 'now').mockReturnValue(now + ms);
-  };
-  afterEach(() => jest.restoreAllMocks());
-
-  it('is kept for as long as it is, as one object', async () => {
-    const { fetchContent, kept } = connect({ read: async () => ok, freshMs: () => 3000 });
-    expect(kept('/api/a')).toBeUndefined();
-    await fetchContent('/api/a', {});
-    expect(kept('/api/a')).toEqual(ok);
-    expect(kept('/api/a')).toBe(kept('/api/a'));
-    expect(kept('/api/a?b')).toBeUndefined();
-    skip(3100);
-    expect(kept('/api/a')).toBeUndefined();
-  });
-
-  it('makes room for others when together they are too long', async () => {
-    const body = 'x'.repeat(1024 * 1024);
-    const { fetchContent, kept } = connect({ read: async () => ({ ...ok, body }), freshMs: () => 3000 });
-    for (const id of [1, 2, 3, 4]) await fetchContent(`/api/${id}`, {});
-    expect([1, 2, 3, 4].filter((id) => kept(`/api/${id}`))).toEqual([2, 3, 4]);
-  });
-});
-
-it('neither an old answer nor that of a write is kept', async () => {
-  const old = connect({ read: async () => ok });
-  await old.fetchContent('/api/a', {});
-  expect(old.kept('/api/a')).toBeUndefined();
-  const write = connect({ write: async () => ok, freshMs: () => 3000 });
-  await write.fetchContent('/api/a', { method: 'POST' });
-  expect(write.kept('/api/a')).toBeUndefined();
 });

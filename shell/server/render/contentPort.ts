@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
 import type { CallCheck } from '../gateway/createCallCheck.ts';
@@ -15,28 +14,15 @@ export type ContentRequest = {
   write?: { headers: Record<string, string>; body: string | undefined };
 };
 
-/** `freshMs`: how long the thread may use the answer without asking again. */
-export type ContentReply = { contentId: number } & (
-  | { answer: Answer; freshMs: number }
-  | { failure: string }
-);
-
-/** All that a thread keeps; the store of the process is larger and has it too. */
-const maxCharacters = 4 * 1024 * 1024;
+export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });
 
 /**
- * In a thread: a `fetch` for content calls, which the shell's process makes, and the functions that take its messages. It
- * keeps answers as long as the process says that they are fresh.
+ * In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its messages.
  * @param isRare whether the read that is being made is one of many that no page makes
  */
 export function createContentPort(send: (request: ContentRequest) => void, isRare = () => false) {
   let lastId = 0;
   const waiting = new Map<number, (reply: ContentReply) => void>();
-  const kept = new LRUCache<string, Answer>({
-    maxSize: maxCharacters,
-    ttlResolution: 0,
-    sizeCalculation: ({ body }, address) => body.length + address.length,
-  });
 
   async function fetchContent(address: string, { method = 'GET', headers, body, signal }: RequestInit) {
     lastId += 1;
@@ -58,14 +44,12 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
       signal?.removeEventListener('abort', onAbort);
     });
     if ('failure' in reply) throw new Error(reply.failure);
-    if (reply.freshMs > 0) kept.set(address, reply.answer, { ttl: reply.freshMs });
     const { status, headers: given, body: text } = reply.answer;
     return new Response(text || null, { status, headers: given });
   }
 
   return {
     fetchContent,
-    kept: (address: string) => kept.get(address),
     receive: (reply: ContentReply) => waiting.get(reply.contentId)?.(reply),
   };
 }
@@ -83,13 +67,10 @@ export async function replyTo(
     return { contentId, failure: 'not a declared call' };
   }
   try {
-    if (!write) {
-      const answer = await content.read(allowed, { isKept: !isRare });
-      return { contentId, answer, freshMs: content.freshMs(allowed) };
-    }
+    if (!write) return { contentId, answer: await content.read(allowed, { isKept: !isRare }) };
     const { headers, body } = write;
     const sent = { headers: { 'content-type': headers['content-type'] }, body };
-    return { contentId, answer: await content.write(allowed, sent), freshMs: 0 };
+    return { contentId, answer: await content.write(allowed, sent) };
   } catch (error) {
     return { contentId, failure: error instanceof Error ? error.message : String(error) };
   }

@@ -33,7 +33,6 @@ ${code}`,
       return read(...call);
     },
     write: () => Promise.reject(new Error('no writes here')),
-    freshMs: () => 0,
   };
   const ownCalls = [{ path: '/a', search: {} }];
   const events = await new Promise<ThreadEvent[]>((resolve) => {

@@ -5,7 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Content } from '../content/createContent.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import { createCallCheck } from '../gateway/createCallCheck.ts';
-import { completeDeclaration } from '../sections/applySectionPolicy.ts';
 import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
 import type { GenerationOptions, LoadedRemotes, RenderTask } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
@@ -177,7 +176,6 @@ function readsOf({ remotes }: GenerationOptions, { declared }: LoadedRemotes): C
   return remotes.flatMap(({ name, build }) => {
     const own = declared[name];
     if (!build || !own) return [];
-    const { calls, serverCalls } = completeDeclaration(build, own);
-    return [calls, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
+    return [own.calls, own.serverCalls].flatMap((list) => applyCallPolicy(list).calls);
   });
 }

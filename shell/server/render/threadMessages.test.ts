@@ -5,7 +5,7 @@ const declaration = {
   pages: [{ path: '/a', title: { es: 'A', en: 'A' }, menu: undefined }],
   elsewhere: [],
   calls: [{ path: '/a-view', search: {} }],
-  serverCalls: undefined,
+  serverCalls: [],
   writes: undefined,
   feeds: [],
   datasets: [],

@@ -27,7 +27,7 @@ const declaration = v.object({
   pages: v.array(v.object({ path: text, title, menu: v.undefinedable(text) })),
   elsewhere: v.array(text),
   calls: v.array(v.unknown()),
-  serverCalls: v.undefinedable(v.array(v.unknown())),
+  serverCalls: v.array(v.unknown()),
   writes: v.undefinedable(v.array(text)),
   feeds: v.array(file),
   datasets: v.array(v.object({ path: text, columns: v.array(text) })),

@@ -40,7 +40,7 @@ const { secret } = own;
 const post = parentPort?.postMessage.bind(parentPort);
 const send = (event: ThreadEvent) => post?.({ ...event, secret });
 const ask = (request: ContentRequest) => post?.(request);
-const { fetchContent, kept, receive } = createContentPort(ask, () => currentPage()?.isRare ?? false);
+const { fetchContent, receive } = createContentPort(ask, () => currentPage()?.isRare ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -74,10 +74,6 @@ const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,
   content: {
     fetch: fetchContent,
-    kept: (address) => {
-      currentPage()?.contentCalls.add(address);
-      return kept(address);
-    },
     onCall: (path, { method = 'GET' }) => {
       const page = currentPage();
       if (method === 'GET') page?.contentCalls.add(path);

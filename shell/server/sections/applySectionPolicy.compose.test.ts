@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { contractVersion } from '@consejo/shared/contract';
-import { contractOneCalls } from '../gateway/contractOneCalls.ts';
 import { composeSections } from './applySectionPolicy.ts';
 
 const entryOf = (name: string, path: string) => ({
@@ -12,9 +11,9 @@ const entryOf = (name: string, path: string) => ({
   refusedPaths: [],
 });
 const entries = [entryOf('news', 'noticias'), entryOf('contact', 'contacto')];
-const buildOf = (buildId: string, version: number = contractVersion) => ({
+const buildOf = (buildId: string) => ({
   buildId,
-  contractVersion: version,
+  contractVersion,
   entry: 'remoteEntry.js',
   nodeEntry: 'node.js',
   pages: {},
@@ -46,10 +45,4 @@ test('live sections are in registry order, with their build and paths', () => {
 test('a section without a build or declaration adds nothing', () => {
   const builds = new Map([['remote_news', buildOf('n1')]]);
   expect(composeSections(entries, builds, { remote_contact: own })).toEqual([]);
-});
-
-test('a build of contract 1 gets the calls of that contract', () => {
-  const builds = new Map([['remote_news', buildOf('n1', 1)]]);
-  const [section] = composeSections(entries, builds, { remote_news: { ...own, calls: [] } });
-  expect(section?.calls).toEqual(contractOneCalls);
 });

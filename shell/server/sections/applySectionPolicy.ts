@@ -4,8 +4,6 @@ import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
-import { contractOneCalls, olderServerCalls } from '../gateway/contractOneCalls.ts';
-import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
 import type { Builds } from '../render/chooseBuilds.ts';
 
@@ -56,20 +54,8 @@ export function composeSections(
   return entries.flatMap((entry) => {
     const [build, own] = [builds.get(entry.name), declared[entry.name]];
     if (!build || !own) return [];
-    return [{ ...applySectionPolicy(entry, completeDeclaration(build, own)), buildId: build.buildId }];
+    return [{ ...applySectionPolicy(entry, own), buildId: build.buildId }];
   });
-}
-
-/** Adds the calls that older builds do not declare. */
-export function completeDeclaration(
-  { contractVersion }: Pick<RemoteBuild, 'contractVersion'>,
-  declared: RemoteDeclaration,
-) {
-  return {
-    ...declared,
-    calls: contractVersion === 1 ? contractOneCalls : declared.calls,
-    serverCalls: declared.serverCalls ?? olderServerCalls,
-  };
 }
 
 /** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
@@ -135,7 +121,7 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     checkFile('calendar', one),
   );
   const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
-  const { refused: refusedServerCalls } = applyCallPolicy(declared.serverCalls ?? []);
+  const { refused: refusedServerCalls } = applyCallPolicy(declared.serverCalls);
   refused.push(...[...refusedCalls, ...refusedServerCalls].map((reason) => `content call: ${reason}`));
   const writes = accept(declared.writes ?? entry.writes, entry.writes.length, 'writes', (path) =>
     entry.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,

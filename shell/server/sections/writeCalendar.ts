@@ -3,6 +3,8 @@ import { uiLocales } from '@consejo/shared/ui';
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import * as v from 'valibot';
+import { timestamp } from './parseEntries.ts';
 
 const timezone = 'America/Mexico_City';
 const dayMs = 86_400_000;
@@ -10,6 +12,28 @@ const dayMs = 86_400_000;
 const refreshSeconds = 6 * 60 * 60;
 /** SEQUENCE is a 32-bit integer: seconds since a recent year. */
 const sequenceStart = Date.UTC(2020, 0);
+
+const shortText = v.pipe(v.string(), v.maxLength(1000));
+const day = v.pipe(v.string(), v.isoDate());
+const time = v.optional(v.pipe(v.string(), v.isoTime()));
+
+/** One entry as a section's code returns it. */
+export const calendarEntry = v.pipe(
+  v.object({
+    uid: v.pipe(shortText, v.regex(/^[\w@.:-]+$/)),
+    path: v.string(),
+    title: shortText,
+    description: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+    location: v.optional(shortText),
+    firstDay: day,
+    lastDay: day,
+    startTime: time,
+    endTime: time,
+    isCancelled: v.optional(v.boolean()),
+    changed: timestamp,
+  }),
+  v.check(({ firstDay, lastDay }) => firstDay <= lastDay),
+);
 
 /** The calendar as an iCalendar file (RFC 5545), entries in the given order. */
 export function writeCalendar(

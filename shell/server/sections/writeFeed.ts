@@ -1,6 +1,21 @@
 import type { Feed, FeedEntry } from '@consejo/shared/contract';
 import { uiLocales } from '@consejo/shared/ui';
 import { generateAtomFeed } from 'feedsmith';
+import * as v from 'valibot';
+import { timestamp } from './parseEntries.ts';
+
+const shortText = v.pipe(v.string(), v.maxLength(1000));
+
+/** One entry as a section's code returns it. */
+export const feedEntry = v.object({
+  path: v.string(),
+  title: shortText,
+  summary: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  author: v.optional(shortText),
+  category: v.optional(shortText),
+  published: v.optional(timestamp),
+  updated: timestamp,
+});
 
 /** The feed as XML, entries in the given order. Content is Spanish in every language of the site. */
 export function writeFeed(

@@ -11,7 +11,7 @@ export type RemoteDeclaration = {
   elsewhere: string[];
   calls: readonly unknown[];
   /** Calls that only the server may make. Undefined in builds older than this field. */
-  serverCalls: readonly unknown[] | undefined;
+  serverCalls: readonly unknown[];
   /** Undefined in builds older than this field: they get every write that is granted. */
   writes: readonly string[] | undefined;
   feeds: { path: string; page: string; title: string }[];
@@ -43,7 +43,7 @@ export async function declarationOf(
       .filter(({ route }) => !ownPages.has(route))
       .map(({ pattern }) => pattern),
     calls: content.map(({ call }) => call),
-    serverCalls: (await remote.serverContent?.())?.map(({ call }) => call),
+    serverCalls: ((await remote.serverContent?.()) ?? []).map(({ call }) => call),
     writes,
     feeds: feeds.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
     datasets: datasets.map(({ path, columns }) => ({ path, columns })),

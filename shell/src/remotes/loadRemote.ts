@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteModuleOne } from '@consejo/shared/contract';
+import type { RemoteModule } from '@consejo/shared/contract';
 import { withTimeout } from './withTimeout.ts';
 
 /** After this a remote counts as down; a retry may still load it. */
@@ -20,18 +20,11 @@ export async function loadRemote(name: string, entry: string | null): Promise<Re
   const id = `${name}/remote`;
   const loaded = await withTimeout(federation.loadRemote<unknown>(id), timeoutMs, id);
   if (!isExposed(loaded)) throw new Error(`${name} does not expose a remote`);
-  const { remote } = loaded;
-  if (!isOfContractOne(remote)) return remote;
-  const { fromContractOne } = await import('./contractOne.ts');
-  return fromContractOne(remote);
+  return loaded.remote;
 }
 
-function isExposed(value: unknown): value is { remote: RemoteModule | RemoteModuleOne } {
+function isExposed(value: unknown): value is { remote: RemoteModule } {
   if (typeof value !== 'object' || value === null || !('remote' in value)) return false;
   const { remote } = value;
   return typeof remote === 'object' && remote !== null && 'routes' in remote && 'namespace' in remote;
-}
-
-function isOfContractOne(remote: RemoteModule | RemoteModuleOne): remote is RemoteModuleOne {
-  return typeof remote.routes === 'function';
 }

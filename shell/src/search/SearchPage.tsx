@@ -1,8 +1,7 @@
 import { isLanguage, useTranslation } from '@consejo/shared/i18n';
 import { prefetch, useQuery } from '@consejo/shared/query';
 import { useSearchParams } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame, SiteLink, Stack } from '@consejo/shared/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { LoadError, Loading, PageFrame, SiteLink, Stack, useFocusOnChange } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { languageContext } from '../app/siteContext.ts';
 import { commonPages } from '../notice/commonPages.ts';
@@ -30,7 +29,7 @@ export function SearchPage() {
   const { query } = wanted;
   const language = isLanguage(i18n.language) ? i18n.language : 'es';
   const results = useQuery({ ...resultsQuery(wanted, language), enabled: query !== '' });
-  const summaryRef = useFocusOnChange(search.toString(), results.isSuccess);
+  const summaryRef = useFocusOnChange<HTMLParagraphElement>(search.toString(), results.isSuccess);
 
   return (
     <PageFrame
@@ -69,16 +68,4 @@ function CommonPages() {
       </ul>
     </section>
   );
-}
-
-/** Focuses the number of results when others are shown: the link that was followed is gone. */
-function useFocusOnChange(search: string, isShown: boolean): RefObject<HTMLParagraphElement | null> {
-  const ref = useRef<HTMLParagraphElement>(null);
-  const last = useRef(search);
-  useEffect(() => {
-    if (!isShown || last.current === search) return;
-    last.current = search;
-    ref.current?.focus({ preventScroll: true });
-  }, [search, isShown]);
-  return ref;
 }

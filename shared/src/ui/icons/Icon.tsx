@@ -3,11 +3,8 @@ import { iconPaths } from './iconPaths.ts';
 
 export type IconName = keyof typeof iconPaths;
 
-/**
- * The three specialties. Each has an icon, and colours in tokens.css (`data-specialty`). `integrated` is `integrative` in
- * remotes built against shared 2.2 or older.
- */
-export type Specialty = 'family' | 'integrative' | 'rural' | 'integrated';
+/** The three specialties. Each has an icon, and colours in tokens.css (`data-specialty`). */
+export type Specialty = 'family' | 'integrative' | 'rural';
 
 /** An icon in the text's colour. Always decorative: visible or hidden text beside it carries the meaning. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {

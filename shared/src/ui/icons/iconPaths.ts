@@ -37,6 +37,4 @@ export const iconPaths = {
   linkedin: 'M4 4h16v16H4zM8 10.5V16M8 7.5v.25M11.5 16v-5.5M11.5 13a2.25 2.25 0 0 1 4.5 0v3',
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM16.75 7.1v.25',
-  /** @deprecated The name of `integrative` up to shared 2.2. */
-  integrated: integrative,
 } as const;

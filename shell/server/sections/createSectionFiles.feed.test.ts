@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fastify from 'fastify';
 import { readConfig } from '../readConfig.ts';
-import { createFeedHandler } from './createFeedHandler.ts';
+import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
 const feed = { path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' };
@@ -10,11 +10,11 @@ const entry = { path: '/noticias/abc', title: 'Nota', updated: new Date('2026-11
 async function open(readPart: () => Promise<unknown>) {
   const app = fastify();
   const live = [fakeSection({ feeds: [feed] })];
-  const handleFeed = createFeedHandler({
+  const handleFile = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     generations: { sections: () => ({ live, isWhole: true }), readPart },
   });
-  app.get('/*', (request, reply) => handleFeed(request, reply) ?? reply.send('a page'));
+  app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
   return app;
 }
 
@@ -70,11 +70,11 @@ describe('a feed over time', () => {
   async function openSite(readPart: () => Promise<unknown>, sections = [fakeSection({ feeds: [feed] })]) {
     const site = { live: sections };
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
-    const handleFeed = createFeedHandler({
+    const handleFile = createSectionFiles({
       config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
       generations: { sections: () => ({ live: site.live, isWhole: true }), readPart },
     });
-    app.get('/*', (request, reply) => handleFeed(request, reply) ?? reply.send('a page'));
+    app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
     onTestEnd = () => app.close();
     return { site, get: (path = feed.path) => app.inject(path) };
   }

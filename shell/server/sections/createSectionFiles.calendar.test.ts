@@ -3,7 +3,7 @@ import type { CalendarEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
 import ICAL from 'ical.js';
 import { readConfig } from '../readConfig.ts';
-import { createCalendarHandler } from './createCalendarHandler.ts';
+import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
 const calendar = { path: '/noticias/fechas.ics', page: '/noticias', title: 'Fechas' };
@@ -23,7 +23,7 @@ async function openSite(...entries: unknown[]) {
   const site = { entries, warnings: [] as string[] };
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => site.warnings.push(line) } } });
   const readPart = jest.fn(async (): Promise<unknown> => site.entries);
-  const handle = createCalendarHandler({
+  const handle = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     generations: {
       sections: () => ({ live: [fakeSection({ calendars: [calendar] })], isWhole: true }),

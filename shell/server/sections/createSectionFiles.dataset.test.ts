@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fastify from 'fastify';
-import { createDatasetHandler } from './createDatasetHandler.ts';
+import { readConfig } from '../readConfig.ts';
+import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
 const dataset = { path: '/noticias/lista', columns: ['nombre', 'bytes'] };
@@ -8,7 +9,8 @@ const dataset = { path: '/noticias/lista', columns: ['nombre', 'bytes'] };
 async function open(readPart: () => Promise<unknown>) {
   const app = fastify({ logger: false });
   const live = [fakeSection({ datasets: [dataset] })];
-  const handle = createDatasetHandler({
+  const handle = createSectionFiles({
+    config: readConfig({}),
     generations: { sections: () => ({ live, isWhole: true }), readPart },
   });
   app.get('/*', (request, reply) => handle(request, reply) ?? reply.send('a page'));

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PartName } from '../../src/app/render.tsx';
+import { maxPageMs } from '../deadlines.ts';
+import type { ServerConfig } from '../readConfig.ts';
+import type { Generations } from '../render/createGenerations.ts';
+import { datasetFiles, isOwnPath, type LiveSection, sectionKey } from './applySectionPolicy.ts';
+import { memoizeAsync } from './memoizeAsync.ts';
+import { parseEntries } from './parseEntries.ts';
+import { calendarEntry, writeCalendar } from './writeCalendar.ts';
+import { parseRows, writeCsv, writeJson } from './writeDataset.ts';
+import { feedEntry, writeFeed } from './writeFeed.ts';
+
+/** How long content counts as fresh (specification, section 9). */
+const maxAgeSeconds = 300;
+/** Limits reads of content under constant requests. */
+const cacheMs = 1000;
+/** Readers of builds that are no longer live are dropped with the others. */
+const maxReaders = 100;
+const maxFeedEntries = 100;
+const maxCalendarEntries = 1000;
+
+type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
+type SectionFile = {
+  part: PartName;
+  mediaType: string;
+  /** The file's text, from what the section's code returned. @throws Error when that is not a list */
+  write: (values: unknown, warn: (message: string) => void) => string;
+};
+
+/** Returns the handler that responds with a feed, dataset or calendar if a live section declares one at the request's path. */
+export function createSectionFiles({ config, generations }: Options) {
+  const readers = new Map<string, (read: () => Promise<string>) => Promise<string>>();
+  const origin = config.SITE_ORIGIN;
+
+  function fileAt(section: LiveSection, path: string): SectionFile | undefined {
+    const isOwn = (entry: { path: string }) => isOwnPath(section, entry.path.split('#', 1)[0] ?? '');
+    const remote = section.name;
+    const feed = section.feeds.find((one) => one.path === path);
+    if (feed) {
+      return {
+        part: { remote, kind: 'feed', path },
+        mediaType: 'application/atom+xml',
+        write: (values, warn) =>
+          writeFeed(feed, parseEntries(feedEntry, values, maxFeedEntries, isOwn, warn), origin),
+      };
+    }
+    const calendar = section.calendars.find((one) => one.path === path);
+    if (calendar) {
+      return {
+        part: { remote, kind: 'calendar', path },
+        mediaType: 'text/calendar',
+        write: (values, warn) =>
+          writeCalendar(
+            calendar,
+            parseEntries(calendarEntry, values, maxCalendarEntries, isOwn, warn, ({ uid }) => uid),
+            origin,
+          ),
+      };
+    }
+    const dataset = section.datasets.find((one) => datasetFiles(one.path).includes(path));
+    if (!dataset) return undefined;
+    const isCsv = path.endsWith('.csv');
+    const write = isCsv ? writeCsv : writeJson;
+    return {
+      part: { remote, kind: 'dataset', path: dataset.path },
+      mediaType: isCsv ? 'text/csv' : 'application/json',
+      write: (values, warn) => write(dataset.columns, parseRows(dataset.columns, values, warn)),
+    };
+  }
+
+  /** Concurrent requests share one read. */
+  function readerOf(key: string) {
+    const known = readers.get(key);
+    if (known) return known;
+    if (readers.size >= maxReaders) readers.clear();
+    const reader = memoizeAsync(
+      (read: () => Promise<string>) => read(),
+      () => cacheMs,
+    );
+    readers.set(key, reader);
+    return reader;
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { section, path, file }: { section: LiveSection; path: string; file: SectionFile },
+  ): Promise<FastifyReply> {
+    // One URL, one cache entry at the edge.
+    if (request.url !== path) return reply.redirect(path, 301);
+    const warn = (message: string) =>
+      request.log.warn({ subject: section.name }, `${file.part.kind}: ${message}`);
+    try {
+      const text = await readerOf(`${sectionKey(section)} ${path}`)(async () =>
+        file.write(await generations.readPart(file.part, maxPageMs), warn),
+      );
+      return reply
+        .type(`${file.mediaType}; charset=utf-8`)
+        .header('cache-control', `public, max-age=${maxAgeSeconds}`)
+        .send(text);
+    } catch (error) {
+      request.log.error(error, `${path} could not be generated`);
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '10' })
+        .type('text/plain')
+        .send('content is not available');
+    }
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    for (const section of generations.sections().live) {
+      const file = fileAt(section, path);
+      if (file) return send(request, reply, { section, path, file });
+    }
+    return undefined;
+  };
+}
