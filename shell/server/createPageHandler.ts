@@ -37,10 +37,10 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));
       }
       if (status === 200 && !isForm) {
-        // For the edge warmer (services/warmer).
-        // Any number of searches exist: copies of them would take the place of pages.
+        // Searches are unbounded: in the edge's cache they would evict pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
         if (!isSearch) reply.header('cache-control', edgeCacheControl);
+        // The edge warmer reads it (services/warmer).
         reply.headers({ 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.
         reply.header('speculation-rules', `"${speculationRules}"`);

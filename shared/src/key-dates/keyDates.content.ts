@@ -167,9 +167,9 @@ export function keyDates() {
 }
 
 /**
- * Query options for the dates that are not over, of one specialty and of all, and for the registrations of the last year,
- * which tell whether the call is closed. The key has no day: the browser must find
- * what the server read before midnight.
+ * Query options for current and coming dates of a specialty, with those for all, and for the last year's registrations,
+ * which tell whether the call is closed. The key contains no day, so that the browser finds what the server read before
+ * midnight.
  */
 export function nextKeyDates(specialty?: DatedSpecialty) {
   return queryOptions({

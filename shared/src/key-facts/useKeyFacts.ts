@@ -10,7 +10,7 @@ import {
 } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 
-/** What holds today in Mexico City; empty while it is loaded, if nobody entered it, or if it failed. */
+/** Facts that are valid today in Mexico City. They are empty while loading, without data, and after a failure. */
 export type KeyFacts = {
   registration: CallState | undefined;
   /** The next date that is not cancelled. */

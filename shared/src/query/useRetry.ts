@@ -6,7 +6,7 @@ const isFailed = ({ state }: Query) => state.status === 'error';
 export function useRetry(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    // Of parts that are not shown while the page has failed: they would come up failed.
+    // Failed queries of parts that are not mounted now would mount them in the error state.
     queryClient.removeQueries({ type: 'inactive', predicate: isFailed });
     queryClient.refetchQueries({ type: 'active', predicate: isFailed });
   };

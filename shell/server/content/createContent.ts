@@ -21,7 +21,7 @@ type Kept = {
 
 type ReadOptions = {
   requestId?: string;
-  /** False for answers that would only take the place of others. */
+  /** False: do not cache. Reads in bulk would evict what pages need. */
   isKept?: boolean;
 };
 

@@ -18,7 +18,7 @@ export type ContentReply = { contentId: number } & ({ answer: Answer } | { failu
 
 /**
  * In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its messages.
- * @param isRare whether the read that is being made is one of many that no page makes
+ * @param isRare whether the current read is part of a bulk read, which is not cached
  */
 export function createContentPort(send: (request: ContentRequest) => void, isRare = () => false) {
   let lastId = 0;

@@ -7,7 +7,7 @@ type PageContext = {
   signal: AbortSignal;
   contentCalls: Set<string>;
   problems: Problem[];
-  /** Its content calls are made by no page: their answers are not worth keeping. */
+  /** A bulk read: its answers are not cached. */
   isRare?: boolean;
 };
 

@@ -22,9 +22,9 @@ type Scope = {
 const maxConcepts = 12;
 const maxCachedWords = 100_000;
 const synonymWeight = 0.4;
-/** Of the best share of a query's words that any entry has, an entry must have this much. */
+/** An entry must cover this share of the query's words, relative to the best entry. */
 const neededCoverage = 0.6;
-/** Whoever types several words of one title most likely wants what has it. */
+/** Boosts an entry whose title contains all words of the query. */
 const wholeTitleWeight = 1.5;
 
 /** The site's own answers come before old news. */

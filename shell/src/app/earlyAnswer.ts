@@ -1,5 +1,5 @@
-// What a press is answered with until the app listens. Markup says it, so that no section's nouns are needed here:
-// docs/decisions/025-start-on-demand.md lists the attributes.
+// Reacts to clicks before the app listens. Data attributes of the markup say how, so this file knows no section
+// (docs/decisions/025-start-on-demand.md).
 
 type Undo = () => void;
 

@@ -9,7 +9,7 @@ const maxTexts = 5000;
 /**
  * Caches translations in a render worker, those with values too, until texts are added: a key may have been looked up
  * before its page added it, or in the other language. Costs a page a third of the plain instance.
- * Its own properties are none, it inherits: react-i18next 17 copies them wherever its own hook is used.
+ * The result has no own properties: react-i18next 17 copies those at each call of its hook.
  */
 export function serverTexts(instance: i18n): i18n {
   const translators = new Map<string, FixedT>();

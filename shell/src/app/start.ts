@@ -101,8 +101,8 @@ document.addEventListener(
   { once: true },
 );
 
-// A reloaded page shares its document with the history entries it had pushed: back to one of those only changes the
-// address, and the app would hydrate another page's markup, or not notice.
+// After a reload, Back to an entry that the page had pushed before it changes the address without loading a document.
+// Until the app runs, only a reload shows the page of that address.
 window.addEventListener('popstate', (event) => {
   if (isHydrated || address() === servedAddress) return;
   event.stopImmediatePropagation();

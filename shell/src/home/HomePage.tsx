@@ -17,7 +17,7 @@ import { homeLocales } from './locales/index.ts';
 import { SiteContentBlocks } from './SiteContentBlocks.tsx';
 import { SpecialtyCards } from './SpecialtyCards.tsx';
 
-// The specification's initial value (section 9). No slide has this number: the carousel has not reported one yet.
+// The specification's initial value (section 9). No slide has this index: it means that the carousel has reported none.
 const initialSlideIndex = 8;
 
 /** Starts the calls of what the page shows below the specified parts. */
