@@ -9,7 +9,7 @@ import { EventList } from './EventList.tsx';
 import { eventChoices, filterEvents, filterNames, foundId, isFiltered } from './eventFinder.ts';
 import type { EventItem } from './eventItem.ts';
 
-/** Shows the events that pass the address's filters. Finder and calendar link appear only if an event has fields for them. */
+/** Shows the events that pass the filters. Finder and calendar link appear only if an event has fields for them. */
 export function Events({ events }: { events: EventItem[] }) {
   const { t } = useTranslation('content');
   const [search, setSearch] = useSearchParams();
