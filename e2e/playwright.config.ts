@@ -41,7 +41,7 @@ export default defineConfig({
   forbidOnly: Boolean(CI),
   // For what hangs: tests wait for what happens, which on a busy machine may take ten times as long.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000 },
   reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
   use: {
     browserName: 'chromium',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { holdPort } from '@consejo/tooling/ports';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { cmsUrl, inheritedEnv, root, siteApiToken, untilReady } from './environment.ts';
 import type { RegistryRow } from './sections.ts';
@@ -103,6 +103,8 @@ export async function startShell(options: {
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
+      // What a failed test does not say of itself.
+      if (test.info().errors.length > 0) console.log(log.slice(-8000));
       await rm(folder, { recursive: true, maxRetries: 3 });
     },
   };
