@@ -18,7 +18,7 @@ export async function startFakeRemote(name: string, path: string) {
     stop,
     row: { name, url: `${url}/`, paths: [path] },
     /** @param code made by `codeOf` */
-    release: (buildId: string, code: string, contractVersion = code.includes('content: [') ? 2 : 1) => {
+    release: (buildId: string, code: string, contractVersion = 2) => {
       files.set(`/node/${buildId}.js`, code.replace(anyNamespace, name.replace('remote_', '')));
       files.set(`/${buildId}.js`, '// for browsers');
       const pages = {};
@@ -40,7 +40,7 @@ export const codeOf = (parts: {
   result?: string;
   /** What the exposed module exports. */
   exposed?: string;
-  /** A list of content calls; makes it a build of contract 2. */
+  /** A list of content calls. */
   content?: string;
 }) => `
 ${parts.atLoad ?? ''}
@@ -52,9 +52,7 @@ const table = [
   { path: '${parts.path}', loader, Component: page },
   { path: '${parts.path}/otra', loader, Component: otherPage },
 ];
-const remote = { namespace: '${anyNamespace}', locales: { es: {}, en: {} }, ${
-  parts.content === undefined ? 'routes: () => table' : `routes: table, content: ${parts.content}`
-} };
+const remote = { namespace: '${anyNamespace}', locales: { es: {}, en: {} }, routes: table, content: ${parts.content ?? '[]'} };
 module.exports = { init: async () => {}, get: async () => () => (${parts.exposed ?? '{ remote }'}) };
 `;
 
