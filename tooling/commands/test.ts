@@ -49,7 +49,7 @@ await runCommand(async () => {
   const codes: number[] = [];
   if (hasPanel) codes.push(await runScript('build:panel'));
   if (projects.length === 0) {
-    // Both, even if the first fails: one run shows all there is to mend.
+    // All, even if one fails: one run shows all there is to mend.
     // The contract tests' backend fills its database beside the checks; they do not get the site's environment.
     codes.push(...(await Promise.all([runScript('test:before'), runScript('test:contract', env)])));
     codes.push(await journeys('test:site', 'short'));

@@ -6,7 +6,7 @@ import type { Generations } from '../render/createGenerations.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
-/** Ten times the largest file of a section. The edge keeps what it gets. */
+/** Thirty times the largest file of our sections. The edge keeps what it gets. */
 const maxBytes = 10_000_000;
 
 /**

@@ -9,7 +9,7 @@ export type ContentRequest = {
   /** `/api/news?populate=*` */
   address: string;
   /** Read once in a while: its answer need not be kept. */
-  isRare?: boolean;
+  isBulk?: boolean;
   /** Present for a write. */
   write?: { headers: Record<string, string>; body: string | undefined };
 };
@@ -18,9 +18,9 @@ export type ContentReply = { contentId: number } & ({ answer: Answer } | { failu
 
 /**
  * In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its messages.
- * @param isRare whether the current read is part of a bulk read, which is not cached
+ * @param isBulk whether the current read is part of a bulk read, which is not cached
  */
-export function createContentPort(send: (request: ContentRequest) => void, isRare = () => false) {
+export function createContentPort(send: (request: ContentRequest) => void, isBulk = () => false) {
   let lastId = 0;
   const waiting = new Map<number, (reply: ContentReply) => void>();
 
@@ -37,7 +37,7 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
       signal?.throwIfAborted();
       onAbort = () => reject(signal?.reason);
       signal?.addEventListener('abort', onAbort, { once: true });
-      send({ kind: 'content', id, address, isRare: isRare(), ...(method === 'POST' && { write }) });
+      send({ kind: 'content', id, address, isBulk: isBulk(), ...(method === 'POST' && { write }) });
     }).finally(() => {
       waiting.delete(id);
       // Node keeps what AbortSignal.any() made while it has a listener: with it, every answer would stay in memory.
@@ -56,7 +56,7 @@ export function createContentPort(send: (request: ContentRequest) => void, isRar
 
 /** In the shell's process: makes the call that a thread asks for, if the thread's code may make it. */
 export async function replyTo(
-  { id: contentId, address, isRare, write }: ContentRequest,
+  { id: contentId, address, isBulk, write }: ContentRequest,
   content: Content,
   calls: CallCheck,
   onRefused: (address: string) => void = () => {},
@@ -67,7 +67,7 @@ export async function replyTo(
     return { contentId, failure: 'not a declared call' };
   }
   try {
-    if (!write) return { contentId, answer: await content.read(allowed, { isKept: !isRare }) };
+    if (!write) return { contentId, answer: await content.read(allowed, { isKept: !isBulk }) };
     const { headers, body } = write;
     const sent = { headers: { 'content-type': headers['content-type'] }, body };
     return { contentId, answer: await content.write(allowed, sent) };

@@ -8,7 +8,7 @@ type PageContext = {
   contentCalls: Set<string>;
   problems: Problem[];
   /** A bulk read: its answers are not cached. */
-  isRare?: boolean;
+  isBulk?: boolean;
 };
 
 const pages = new AsyncLocalStorage<PageContext>();

@@ -21,7 +21,7 @@ test.each([
   { kind: 'answer', id: 1, answer },
   { kind: 'answer', id: 1, answer: { ...answer, location: '/b', part: [{ path: '/c' }] } },
   { kind: 'failed', id: 1, message: 'Error' },
-  { kind: 'content', id: 1, address: '/api/a', isRare: false },
+  { kind: 'content', id: 1, address: '/api/a', isBulk: false },
   { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
   const posted = message.kind === 'content' ? message : { ...message, secret };

@@ -62,7 +62,7 @@ const message = v.variant('kind', [
     kind: v.literal('content'),
     id: v.number(),
     address: v.pipe(text, v.maxLength(maxAddressLength)),
-    isRare: v.exactOptional(v.boolean()),
+    isBulk: v.exactOptional(v.boolean()),
     write: v.exactOptional(
       v.strictObject({
         headers: v.pipe(v.record(header, header), v.maxEntries(20)),

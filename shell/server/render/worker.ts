@@ -40,7 +40,7 @@ const { secret } = own;
 const post = parentPort?.postMessage.bind(parentPort);
 const send = (event: ThreadEvent) => post?.({ ...event, secret });
 const ask = (request: ContentRequest) => post?.(request);
-const { fetchContent, receive } = createContentPort(ask, () => currentPage()?.isRare ?? false);
+const { fetchContent, receive } = createContentPort(ask, () => currentPage()?.isBulk ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     send({ kind: 'uncaught', message: uncaughtMessage(error, options.remotes, currentPage()?.url) });
@@ -108,7 +108,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
   const { url, language, menu, unavailable } = request;
   return withPageContext(url, contentBudgetMs(budgetMs), async (context) => {
     const { contentCalls, problems } = context;
-    context.isRare = part?.kind === 'search';
+    context.isBulk = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);
     const entries = browserEntries(options.remotes, unavailable, federation);
