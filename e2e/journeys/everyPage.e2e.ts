@@ -6,7 +6,7 @@ import { htmlProblems } from '../support/htmlProblems.ts';
 import { routes } from '../support/pages.ts';
 import { expect, followLink, markDocument, phone, test } from '../support/visitor.ts';
 
-// What holds for every page, in one load on a phone: status, HTML, head, texts, axe, targets, no sideways scroll. The
+// What holds for every page in both languages, on a phone: status, HTML, head, texts, axe, targets, no sideways scroll. The
 // visitor adds: it hydrates, and the console stays empty.
 
 const unknown = '/no-existe';
@@ -21,32 +21,34 @@ type Language = keyof typeof words;
 test.use({ viewport: phone });
 
 for (const [address, remote] of [...routes, [unknown, undefined] as const]) {
-  for (const language of ['es', 'en'] as const) {
-    test(`${address} in ${language}`, async ({ baseURL, context, page, visit }) => {
-      const origin = baseURL ?? '';
-      await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
-      const path = await realAddress(address);
-      const html = await (await visit(path, address === unknown ? 404 : 200)).text();
-      expect(await htmlProblems(html)).toEqual([]);
-      expectServed(html, language);
-      if (remote) expect(html).toContain(`/remotes/${remote}/`);
-      // Only this page sends mail.
-      expect(html.includes('councilEmail')).toBe(address === '/contacto');
+  test(address, async ({ baseURL, context, page, visit }) => {
+    const origin = baseURL ?? '';
+    const path = await realAddress(address);
+    for (const language of ['es', 'en'] as const) {
+      await test.step(language, async () => {
+        await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
+        const html = await (await visit(path, address === unknown ? 404 : 200)).text();
+        expect(await htmlProblems(html)).toEqual([]);
+        expectServed(html, language);
+        if (remote) expect(html).toContain(`/remotes/${remote}/`);
+        // Only this page sends mail.
+        expect(html.includes('councilEmail')).toBe(address === '/contacto');
 
-      if (unindexed.includes(address)) await expectNoPreview(page);
-      else await expectPreview(page, { address, origin, path, language });
-      await expect(page.getByRole('navigation', { name: words[language].places })).toHaveCount(
-        address === '/' ? 0 : 1,
-      );
+        if (unindexed.includes(address)) await expectNoPreview(page);
+        else await expectPreview(page, { address, origin, path, language });
+        await expect(page.getByRole('navigation', { name: words[language].places })).toHaveCount(
+          address === '/' ? 0 : 1,
+        );
 
-      const texts = await shownTexts(page);
-      expect(texts.length).toBeGreaterThan(40);
-      expect(texts.filter(isTextKey)).toEqual([]);
-      await expectNoSidewaysScroll(page);
-      expect(await smallTargets(page)).toEqual([]);
-      await expectAccessible(page);
-    });
-  }
+        const texts = await shownTexts(page);
+        expect(texts.length).toBeGreaterThan(40);
+        expect(texts.filter(isTextKey)).toEqual([]);
+        await expectNoSidewaysScroll(page);
+        expect(await smallTargets(page)).toEqual([]);
+        await expectAccessible(page);
+      });
+    }
+  });
 }
 
 /** What the server sends without any script. */
