@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answering, createFaultyBackend, silent } from '../support/backendProxies.ts';
+import { answering, createFaultyBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -42,16 +42,6 @@ test('a backend down at start: home answers 503 with Error and Retry, and recove
   await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
   await expect.poll(async () => (await read('/')).status).toBe(200);
-});
-
-test('a backend that does not answer: the server gives up', async () => {
-  await backend.start();
-  await start({ CONTENT_FRESH_MS: '0', CONTENT_TIMEOUT_MS: '1500' });
-  backend.breakWith({ '/home-view': silent });
-  const { status, html, cache } = await read('/');
-  expect(status).toBe(503);
-  expect(html).toContain('Error');
-  expect(cache).toBe('no-store');
 });
 
 test('old answers are kept: a page is served during an outage, and the new content soon after it', async () => {

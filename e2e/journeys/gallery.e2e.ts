@@ -143,56 +143,57 @@ test.describe('by touch', () => {
   });
 });
 
-test('of 500 pictures only those near the viewport are fetched, and the slideshow jumps to the last', async ({
-  page,
-  visit,
-}) => {
-  const sample = firstOf(await readGallery());
-  const record = (number: number) => ({
-    ...sample,
-    documentId: `picture${number}`,
-    description: `Número ${number}`,
-    image: { ...sample.image, url: `${sample.image.url}?n=${number}`, formats: null },
-  });
-  const fetched = new Set<string>();
-  page.on('request', (request) => {
-    const number = new URL(request.url()).searchParams.get('n');
-    if (number) fetched.add(number);
-  });
-  await page.route('**/api/galleries*', (route) => {
-    const { searchParams } = new URL(route.request().url());
-    const [number, pageSize] = [
-      searchParams.get('pagination[page]'),
-      searchParams.get('pagination[pageSize]'),
-    ].map(Number);
-    if (!number || !pageSize) throw new Error('the request names no page');
-    return route.fulfill({
-      json: {
-        data: Array.from({ length: pageSize }, (_, index) => record((number - 1) * pageSize + index + 1)),
-        meta: { pagination: { page: number, pageSize, pageCount: 500 / pageSize, total: 500 } },
-      },
+test(
+  'of 500 pictures only those near the viewport are fetched, and the slideshow jumps to the last',
+  long,
+  async ({ page, visit }) => {
+    const sample = firstOf(await readGallery());
+    const record = (number: number) => ({
+      ...sample,
+      documentId: `picture${number}`,
+      description: `Número ${number}`,
+      image: { ...sample.image, url: `${sample.image.url}?n=${number}`, formats: null },
     });
-  });
-  await page.setViewportSize(desktop);
-  await visit('/contenido');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Galería/ })
-    .click();
-  await expect(pictures(page)).toHaveCount(500);
-  await page.waitForLoadState('networkidle');
-  expect(fetched.size).toBeGreaterThan(2);
-  expect(fetched.size).toBeLessThan(100);
+    const fetched = new Set<string>();
+    page.on('request', (request) => {
+      const number = new URL(request.url()).searchParams.get('n');
+      if (number) fetched.add(number);
+    });
+    await page.route('**/api/galleries*', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      const [number, pageSize] = [
+        searchParams.get('pagination[page]'),
+        searchParams.get('pagination[pageSize]'),
+      ].map(Number);
+      if (!number || !pageSize) throw new Error('the request names no page');
+      return route.fulfill({
+        json: {
+          data: Array.from({ length: pageSize }, (_, index) => record((number - 1) * pageSize + index + 1)),
+          meta: { pagination: { page: number, pageSize, pageCount: 500 / pageSize, total: 500 } },
+        },
+      });
+    });
+    await page.setViewportSize(desktop);
+    await visit('/contenido');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Galería/ })
+      .click();
+    await expect(pictures(page)).toHaveCount(500);
+    await page.waitForLoadState('networkidle');
+    expect(fetched.size).toBeGreaterThan(2);
+    expect(fetched.size).toBeLessThan(100);
 
-  await open(page, 0);
-  await slideshow(page).getByRole('button', { name: 'Imagen 1', exact: true }).focus();
-  await page.keyboard.press('End');
-  await expect(position(page)).toHaveText(/^Imagen 500 de 500/);
-  await expect(slideshow(page).getByText('Número 500', { exact: true }).first()).toBeVisible();
-  await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeFocused();
-  await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeInViewport();
-  expect(fetched.size).toBeLessThan(200);
-});
+    await open(page, 0);
+    await slideshow(page).getByRole('button', { name: 'Imagen 1', exact: true }).focus();
+    await page.keyboard.press('End');
+    await expect(position(page)).toHaveText(/^Imagen 500 de 500/);
+    await expect(slideshow(page).getByText('Número 500', { exact: true }).first()).toBeVisible();
+    await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeFocused();
+    await expect(slideshow(page).getByRole('button', { name: 'Imagen 500', exact: true })).toBeInViewport();
+    expect(fetched.size).toBeLessThan(200);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,27 +5,28 @@ import { expect, phone, test } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const [address, javaScriptEnabled] of [
+  ['/', true],
+  ['/especialidades', false],
+] as const) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    for (const address of ['/', '/especialidades']) {
-      test(`${address} leads to all dates`, async ({ page, visit }) => {
-        await visit(address);
-        const next = page.getByRole('region', { name: 'Próximas fechas' });
-        const count = next.getByText(
-          /^(Faltan? \d+ días?|Es hoy|Es mañana|Termina hoy|Empieza hoy|En curso: )/,
-        );
-        if (javaScriptEnabled) await expect(count.first()).toBeVisible();
-        else await expect(count).toHaveCount(0);
-        await next.getByRole('link', { name: 'Todas las fechas y calendario' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: 'Fechas' })).toBeVisible();
-        const past = page.getByRole('group').filter({ hasText: 'Fechas pasadas' });
-        await expect(past.getByText(/^Publicación de resultados/)).toBeHidden();
-        await past.getByText(/^Fechas pasadas/).click();
-        await expect(past.getByText(/^Publicación de resultados/)).toBeVisible();
-      });
-    }
+    test(`${address} leads to all dates`, async ({ page, visit }) => {
+      await visit(address);
+      const next = page.getByRole('region', { name: 'Próximas fechas' });
+      const count = next.getByText(
+        /^(Faltan? \d+ días?|Es hoy|Es mañana|Termina hoy|Empieza hoy|En curso: )/,
+      );
+      if (javaScriptEnabled) await expect(count.first()).toBeVisible();
+      else await expect(count).toHaveCount(0);
+      await next.getByRole('link', { name: 'Todas las fechas y calendario' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Fechas' })).toBeVisible();
+      const past = page.getByRole('group').filter({ hasText: 'Fechas pasadas' });
+      await expect(past.getByText(/^Publicación de resultados/)).toBeHidden();
+      await past.getByText(/^Fechas pasadas/).click();
+      await expect(past.getByText(/^Publicación de resultados/)).toBeVisible();
+    });
   });
 }
 

@@ -4,11 +4,6 @@ import { desktop, expect, phone, test } from '../support/visitor.ts';
 // The layout around every page (specification, section 2, shell layout).
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú del sitio' });
-const _toggleOf = (page: Page, section: string) =>
-  menu(page).getByRole('button', {
-    name: section === 'SIGME' ? 'SIGME' : `Mostrar lo que hay en ${section}`,
-    exact: true,
-  });
 
 test('the first tab stop skips to the content', async ({ page, visit }) => {
   await visit('/asociaciones');

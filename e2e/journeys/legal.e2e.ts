@@ -33,36 +33,6 @@ test('the contents list links to a section by keyboard, and Back returns', async
   await expectSame();
 });
 
-test('prints only its text, in one column', async ({ page, visit }) => {
-  await visit(address);
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 680, height: 960 });
-  for (const part of [
-    page.getByRole('navigation', { name: 'Menú del sitio' }),
-    page.getByRole('navigation', { name: 'En esta página' }),
-    page.getByRole('button', { name: 'Imprimir' }),
-  ]) {
-    await expect(part).toBeHidden();
-  }
-  await expect(page.getByText(/^Versión del /)).toBeVisible();
-  const { width, right } = await page
-    .getByRole('heading', { level: 2, name: section })
-    .evaluate((heading) => ({
-      width: document.scrollingElement?.scrollWidth,
-      right: heading.getBoundingClientRect().right,
-    }));
-  expect(width).toBe(680);
-  expect(right).toBeLessThanOrEqual(680);
-});
-
-test('an address with a section starts at that section', async ({ page, visit }) => {
-  await visit(address);
-  const link = page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: section });
-  const inside = (await link.getAttribute('href')) ?? '';
-  await page.goto('about:blank');
-  await visit(inside);
-  await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport();
-});
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

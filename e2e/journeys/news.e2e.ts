@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf, readNews } from '../support/backend.ts';
-import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+import { expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // The news: list, items, filters, sharing, feed.
 
@@ -30,16 +30,6 @@ test('the server renders the newest news, each linked to its item', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: news[1]?.title ?? '' })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Noticia siguiente/ })).toContainText(first?.title ?? '');
   await expectSame();
-});
-
-test('cards are side by side where there is room, stacked on a phone', async ({ page, visit }) => {
-  await page.setViewportSize(desktop);
-  await visit('/noticias');
-  const top = async (index: number) =>
-    (await page.getByRole('main').locator('li article').nth(index).boundingBox())?.y ?? Number.NaN;
-  expect(await top(0)).toBe(await top(1));
-  await page.setViewportSize(phone);
-  await expect.poll(async () => (await top(1)) - (await top(0))).toBeGreaterThan(0);
 });
 
 test('pages link back and forth, each with an address, by keyboard too', async ({ page, visit }) => {

@@ -1,4 +1,4 @@
-import { readAssociations, readHome, readSiteContent } from '../support/backend.ts';
+import { readHome, readSiteContent } from '../support/backend.ts';
 import { expect, phone, test } from '../support/visitor.ts';
 
 // Without JavaScript: all content, every link, both languages.
@@ -24,14 +24,6 @@ test('home shows its content', async ({ page, visit }) => {
   // Controls that need JavaScript are hidden.
   await expect(main.getByRole('button', { name: 'Pausar el carrusel' })).toBeHidden();
   await expect(main.getByRole('button', { name: 'Ver resultados' })).toBeHidden();
-});
-
-test('the associations show their content', async ({ page, visit }) => {
-  const associations = await readAssociations();
-  await visit('/asociaciones');
-  await expect(page.getByRole('rowheader')).toHaveText(associations.map((association) => association.name));
-  await expect(page.getByRole('rowheader').last()).toBeVisible();
-  await expect(page.getByText('Cargando')).toHaveCount(0);
 });
 
 test('every link of the menu is reachable', async ({ page, visit }) => {

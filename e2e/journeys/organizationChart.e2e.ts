@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchShifts } from '../support/accessibility.ts';
-import { desktop, expect, phone, test, untilHydrated } from '../support/visitor.ts';
+import { desktop, expect, test, untilHydrated } from '../support/visitor.ts';
 
 // How the list becomes a drawn chart, and what remains when it cannot.
 
@@ -9,41 +9,33 @@ const isDrawn = (page: Page) => page.locator('[data-drawn]').first();
 const drawingMark = '--tree-line-height';
 const board = (page: Page) => page.getByRole('region', { name: /Mesa directiva|Board of directors/ });
 
-/** Waits for the drawing on a wide screen; a phone keeps the list. */
-async function untilDrawn(page: Page, { width }: { width: number }) {
-  if (width < 768) return expect(page.locator('[data-drawn]')).toHaveCount(0);
-  return expect(page.locator('[data-drawn]')).toHaveCount(4);
-}
-
-for (const viewport of [desktop, phone]) {
-  test(`nothing shifts while the charts are drawn, at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const expectNoShift = await watchShifts(page);
-    // Only shifts in view count, so the page loads scrolled to the charts, as after Back.
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700)),
-    );
-    // The drawing's code is held until the list has been measured.
-    let onMeasured = () => {};
-    const measured = new Promise<void>((resolve) => {
-      onMeasured = resolve;
-    });
-    await page.route('**/remotes/remote_institutional/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes(drawingMark)) await measured;
-      await route.fulfill({ response });
-    });
-    // The load event would wait for that code.
-    await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
-    await untilHydrated(page);
-    const before = await measure(page);
-    onMeasured();
-    await untilDrawn(page, viewport);
-    // New elements do not count as layout shifts, so compare positions too.
-    expect(await measure(page)).toEqual(before);
-    await expectNoShift();
+test('nothing shifts while the charts are drawn', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  const expectNoShift = await watchShifts(page);
+  // Only shifts in view count, so the page loads scrolled to the charts, as after Back.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700)),
+  );
+  // The drawing's code is held until the list has been measured.
+  let onMeasured = () => {};
+  const measured = new Promise<void>((resolve) => {
+    onMeasured = resolve;
   });
-}
+  await page.route('**/remotes/remote_institutional/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(drawingMark)) await measured;
+    await route.fulfill({ response });
+  });
+  // The load event would wait for that code.
+  await page.goto('/nosotros', { waitUntil: 'domcontentloaded' });
+  await untilHydrated(page);
+  const before = await measure(page);
+  onMeasured();
+  await expect(page.locator('[data-drawn]')).toHaveCount(4);
+  // New elements do not count as layout shifts, so compare positions too.
+  expect(await measure(page)).toEqual(before);
+  await expectNoShift();
+});
 
 test('in print the drawing is a list that fits the sheet', async ({ page, visit }) => {
   await visit('/nosotros');

@@ -71,21 +71,6 @@ test('the results can be searched by keyboard, and the focus can leave the frame
 test.describe('a portal', () => {
   const [[address, name, , field]] = portals;
 
-  test('that cannot be reached leaves the page and the link to a new tab', async ({
-    allowed,
-    page,
-    visit,
-  }) => {
-    const portalAddress = await addressOf(field);
-    allowed.push(`${portalAddress}: error: Failed to load resource: net::ERR_CONNECTION_REFUSED`);
-    await page.route(portalAddress, (route) => route.abort('connectionrefused'));
-    await visit(address);
-    const { message, newTab, region } = portal(page, name);
-    await expect(message).toHaveCount(0);
-    await expect(newTab).toHaveAttribute('href', portalAddress);
-    await expect(region.getByText(/^Si el portal no aparece o muestra un error/)).toBeVisible();
-  });
-
   test('that forbids framing can be opened in a new tab', async ({ allowed, page, visit }) => {
     const portalAddress = await addressOf(field);
     allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');

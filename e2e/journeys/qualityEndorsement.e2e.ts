@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // The quality endorsement: its table and calculator by keyboard, on a phone, without JavaScript, in print.
@@ -57,16 +57,6 @@ test('the calculator by keyboard alone: errors, results, and its state in the ad
   await expect(field).toHaveValue('30');
 });
 
-test('an address that makes no sense is answered; axe finds nothing', async ({ page, visit }) => {
-  await page.setViewportSize(phone);
-  await visit('/aval-de-calidad?lng=en&actividad=%3Cscript%3E&horas=-1');
-  for (const text of ['Choose an activity from the list.', /number of hours greater than zero/])
-    await expect(page.getByText(text).last()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test('on a phone the scoring is still a table, fits, and aligns its numbers', async ({ page, visit }) => {
   await page.setViewportSize(phone);
   await visit('/aval-de-calidad');
@@ -90,18 +80,6 @@ test('on a phone the scoring is still a table, fits, and aligns its numbers', as
       .locator(`td:nth-of-type(${cell})`)
       .evaluateAll((cells) => cells.map((element) => getComputedStyle(element).textAlign));
   expect(new Set([...(await right(1)), ...(await right(2))])).toEqual(new Set(['end']));
-});
-
-test('prints the rules in one column', async ({ page, visit }) => {
-  await visit('/aval-de-calidad');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 680, height: 960 });
-  await expect(page.getByRole('navigation', { name: 'En esta página' })).toBeHidden();
-  for (const name of ['Imprimir', 'Calcular puntos']) {
-    await expect(page.getByRole('button', { name })).toBeHidden();
-  }
-  await expect(page.getByRole('row')).toHaveCount(8);
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -31,14 +31,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a search leads to the question itself', async ({ page, visit }) => {
-  await visit('/buscar?q=devuelven+el+pago');
-  const found = page.getByRole('main').getByRole('link', { name: /^¿Me devuelven el pago/ });
-  await found.click();
-  await expect(page).toHaveURL(/\/preguntas#\w+$/);
-  await expect(page.getByRole('heading', { level: 3, name: /^¿Me devuelven el pago/ })).toBeInViewport();
-});
-
 test('a search for the cost leads to what holds today', async ({ page, visit }) => {
   await visit('/buscar?q=costo+medicina+familiar');
   await page.getByRole('main').getByRole('link', { name: 'Medicina Familiar: Cuotas' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { long } from '../support/figure.ts';
 import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
 
 // From the top bar to an answer: by pointer, by keyboard, without JavaScript, with nonsense.
@@ -38,73 +39,71 @@ const headerPlaces = (page: Page) =>
       }),
   );
 
-for (const [lng, viewport] of [
-  ['es', phone],
-  ['en', desktop],
-] as const) {
-  test.describe(`in ${lng} at ${viewport.width} px`, () => {
-    test.use({ viewport });
-    const { query, pages, found } = texts[lng];
+test.describe('in Spanish on a phone', () => {
+  test.use({ viewport: phone });
+  const lng = 'es';
+  const { query, pages, found } = texts[lng];
 
-    test('from the top bar, with suggestions, to a result and back', async ({ page, visit }) => {
-      await visit(`/?lng=${lng}`);
-      const marked = await markDocument(page);
-      const places = await headerPlaces(page);
-      const field = fieldIn(page, lng);
-      await field.click();
-      await expect(field).toHaveRole('combobox');
-      await field.pressSequentially(query.slice(0, -1), { delay: 20 });
-      await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await headerPlaces(page)).toEqual(places);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+  test('from the top bar, with suggestions, to a result and back', async ({ page, visit }) => {
+    await visit(`/?lng=${lng}`);
+    const marked = await markDocument(page);
+    const places = await headerPlaces(page);
+    const field = fieldIn(page, lng);
+    await field.click();
+    await expect(field).toHaveRole('combobox');
+    await field.pressSequentially(query.slice(0, -1), { delay: 20 });
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await headerPlaces(page)).toEqual(places);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await field.press('Escape');
-      await expect(page.getByRole('option')).toHaveCount(0);
-      await field.pressSequentially(query.slice(-1));
-      await field.press('Enter');
-      await expect(page).toHaveURL(`/buscar?q=${query}&lng=${lng}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByText(found)).toBeVisible();
-      const first = page.getByRole('region', { name: pages }).getByRole('listitem').first();
-      await expect(first.locator('mark').first()).toBeVisible();
-      await expect(page.getByRole('option')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+    await field.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await field.pressSequentially(query.slice(-1));
+    await field.press('Enter');
+    await expect(page).toHaveURL(`/buscar?q=${query}&lng=${lng}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText(found)).toBeVisible();
+    const first = page.getByRole('region', { name: pages }).getByRole('listitem').first();
+    await expect(first.locator('mark').first()).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
 
-      await first.getByRole('link').click();
-      await expect(page).toHaveURL(/\?to=requirements/);
-      await page.goBack();
-      await expect(page.getByText(found)).toBeVisible();
-      await expect(fieldIn(page, lng)).toHaveValue(query);
-      await page.goBack();
-      await expect(page).toHaveURL(`/?lng=${lng}`);
-      await marked.expectSame();
-    });
-
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('the form, the kinds and the results are answered by the server', async ({ page, visit }) => {
-        await visit(`/?lng=${lng}`);
-        const places = await headerPlaces(page);
-        await fieldIn(page, lng).focus();
-        expect(await headerPlaces(page)).toEqual(places);
-        await page.keyboard.type(query);
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(`/buscar?lng=${lng}&q=${query}`);
-        await expect(page.getByText(found)).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        const { show, news } = texts[lng];
-        await page.getByRole('navigation', { name: show }).getByRole('link', { name: news }).click();
-        await expect(page).toHaveURL(`/buscar?q=${query}&tipo=news&lng=${lng}`);
-        await expect(page.getByRole('region', { name: pages })).toHaveCount(0);
-        await page.getByRole('region', { name: news }).getByRole('link').first().click();
-        await expect(page).toHaveURL(/\/noticias\/\w+/);
-      });
-    });
+    await first.getByRole('link').click();
+    await expect(page).toHaveURL(/\?to=requirements/);
+    await page.goBack();
+    await expect(page.getByText(found)).toBeVisible();
+    await expect(fieldIn(page, lng)).toHaveValue(query);
+    await page.goBack();
+    await expect(page).toHaveURL(`/?lng=${lng}`);
+    await marked.expectSame();
   });
-}
+});
+
+test.describe('in English without JavaScript', () => {
+  test.use({ viewport: desktop, javaScriptEnabled: false });
+  const lng = 'en';
+  const { query, pages, found } = texts[lng];
+
+  test('the form, the kinds and the results are answered by the server', async ({ page, visit }) => {
+    await visit(`/?lng=${lng}`);
+    const places = await headerPlaces(page);
+    await fieldIn(page, lng).focus();
+    expect(await headerPlaces(page)).toEqual(places);
+    await page.keyboard.type(query);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/buscar?lng=${lng}&q=${query}`);
+    await expect(page.getByText(found)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const { show, news } = texts[lng];
+    await page.getByRole('navigation', { name: show }).getByRole('link', { name: news }).click();
+    await expect(page).toHaveURL(`/buscar?q=${query}&tipo=news&lng=${lng}`);
+    await expect(page.getByRole('region', { name: pages })).toHaveCount(0);
+    await page.getByRole('region', { name: news }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/noticias\/\w+/);
+  });
+});
 
 test('by keyboard only: from the page’s first element to a suggestion, and to a kind of results', async ({
   page,
@@ -196,7 +195,7 @@ const nonsense = {
   'Arabic and Chinese': 'متطلبات 要求',
 };
 
-test('nonsense: the page stands and answers', async ({ page, visit }) => {
+test('nonsense: the page stands and answers', long, async ({ page, visit }) => {
   for (const [what, query] of Object.entries(nonsense)) {
     await test.step(what, async () => {
       await visit(`/buscar?q=${encodeURIComponent(query)}`);

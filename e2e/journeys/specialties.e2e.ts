@@ -48,16 +48,6 @@ test('the process of a specialty prints on two sheets', async ({ page, visit }) 
   expect(sheets?.length).toBeLessThanOrEqual(2);
 });
 
-test('the first screen links to the call, whose dates are then in view', async ({ page, visit }) => {
-  await visit('/especialidades');
-  const link = page.getByRole('link', { name: /^Convocatoria vigente/ });
-  await expect(link).toBeInViewport();
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expectScrolledTo(page, 'call');
-  await expect(page.getByRole('heading', { name: 'Fechas importantes' })).toBeInViewport();
-});
-
 test('in-app navigation with `to` scrolls there once the data has loaded', async ({ page, visit }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

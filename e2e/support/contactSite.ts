@@ -7,8 +7,6 @@ import { startShell } from './startShell.ts';
 
 export const council = 'consejo@ejemplo.test';
 const addresses = { CONTACT_COUNCIL_EMAIL: council, CONTACT_SENDER_EMAIL: 'sitio@ejemplo.test' };
-/** The three calls of a contact message; each can be made to fail. */
-export type Step = 'save' | 'notify' | 'confirm';
 
 /** A real content backend that sends through a real mail server, shared by the tests of a file. */
 export async function startMailingBackend(env: Record<string, string> = {}) {
@@ -33,7 +31,7 @@ export async function startMailingBackend(env: Record<string, string> = {}) {
   };
 }
 
-/** Starts a shell in front of that backend, with a proxy between them that fails on demand. */
+/** Starts a shell in front of that backend, with a proxy between them that records the calls. */
 export async function startContactSite(
   { url, token }: { url: string; token: string },
   siteOrigin: string,
@@ -50,15 +48,10 @@ export async function startContactSite(
   });
   // The first poll of the remote may have come too early.
   for (let page = 0; page !== 200; await wait(200)) page = (await fetch(`${shell.origin}/contacto`)).status;
-  const isStep = (step: Step, path: string, body: string) =>
-    step === 'save'
-      ? path.endsWith('/contact-informations')
-      : path.endsWith('/mail-sender/send') && body.includes('user_message') === (step === 'notify');
   return {
     page: `${shell.origin}/contacto`,
     proxy,
     log: shell.log,
-    fail: (step?: Step) => proxy.refuse((path, body) => step !== undefined && isStep(step, path, body)),
     stop: async () => {
       await shell.stop();
       await proxy.stop();

@@ -1,4 +1,3 @@
-import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a visitor stays on a page, on average. */
@@ -8,8 +7,8 @@ const dwellMs = 2000;
 export type LoadedPage = { requestedAt: number; receivedAt: number; url: string; body: string };
 
 /**
- * Simulates visitors that request a page, then each file it names, then pause, until stopped. Each uses one keep-alive
- * connection, so at most `connections` requests are in flight; the pauses keep a machine that also builds and runs the
+ * Simulates visitors that request a page, then each file it names, then pause, until stopped. Each waits for its answer, so
+ * at most `connections` requests are in flight; the pauses keep a machine that also builds and runs the
  * browser from being overloaded.
  *
  * @param options `pages`: addresses each visitor cycles through; `onPage`: called with every complete page
@@ -22,15 +21,16 @@ export function startLoad(options: {
 }) {
   const { origin, pages, connections, onPage } = options;
   const startedAt = Date.now();
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const failures: string[] = [];
   let isStopped = false;
   let count = 0;
 
   async function request(url: string): Promise<string> {
     count += 1;
-    const { status, type, body } = await fetchWhole(url, agent);
-    if (status !== 200) throw new Error(`status ${status}`);
+    const response = await fetch(url);
+    const body = await response.text();
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    const type = response.headers.get('content-type') ?? '';
     if (body === '') throw new Error('an empty body');
     const isPage = type.startsWith('text/html');
     if (isPage !== body.startsWith('<!doctype html>')) throw new Error(`${type} with a body of another type`);
@@ -64,7 +64,6 @@ export function startLoad(options: {
     stop: async () => {
       isStopped = true;
       await visitors;
-      agent.destroy();
       return { count, failures, ranFor: Date.now() - startedAt };
     },
   };
@@ -74,24 +73,3 @@ export function startLoad(options: {
 const filesOf = (body: string) => [
   ...new Set([...body.matchAll(/(?:href|src)="(\/(?:assets|remotes)\/[^"]+)"/g)].map(([, file]) => file)),
 ];
-
-/** Rejects when the connection ends before the body is complete. */
-function fetchWhole(
-  url: string,
-  agent: Agent,
-): Promise<{ status: number | undefined; type: string; body: string }> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode,
-          type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-    }).on('error', reject);
-  });
-}

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type TestDetails, test } from '@playwright/test';
 import * as v from 'valibot';
+import { expectAccessible } from './accessibility.ts';
 import { type DeployedRemote, deployRemote } from './deployedRemote.ts';
 import { registryRow, type SectionName, sections } from './sections.ts';
 import { type Shell, startShell } from './startShell.ts';
@@ -127,6 +128,7 @@ async function withoutGoodBuild(cell: Cell, end: () => Promise<unknown>) {
     expect((await loaded.page.goto(address))?.status()).toBe(503);
     await expectFallback(loaded.page);
     await untilHydrated(loaded.page);
+    await expectAccessible(loaded.page);
     // The server has logged it; the browser does not repeat it.
     expect(loaded.takeReports()).toEqual([]);
     expect(linesOf(cell).length - linesBefore).toBe(fault.loggedBy === 'page' ? 1 : 0);
