@@ -125,6 +125,24 @@ for (const address of ['/no-existe', '/assets/none.js', '/api/none']) {
   });
 }
 
+for (const address of ['/noticias/abc', '/api/news/abc', '/uploads/a.pdf']) {
+  test(`what is withdrawn from ${address} is gone at the second visit`, async () => {
+    await ask(address);
+    await untilStale(address);
+    upstream.answerWith(status(404, { 'cache-control': 'no-store' }));
+    await expect.poll(() => ask(address)).toMatchObject({ status: 404, cache: 'HIT', text: 'upstream 404' });
+  });
+}
+
+test('a visitor cannot have a 404 stored', async () => {
+  upstream.answerWith(status(404, { 'cache-control': 'no-store' }));
+  for (let visit = 1; visit <= 2; visit += 1) {
+    const { cache, headers } = await ask('/noticias/abc', { headers: { 'x-renews': 'STALE' } });
+    expect([cache, headers.get('cache-control')]).toEqual(['MISS', 'no-store']);
+  }
+  expect(upstream.requests.map((request) => request.headers['x-renews'])).toEqual([undefined, undefined]);
+});
+
 test('every write reaches the upstream', async () => {
   upstream.answerWith(page('thanks', longFresh));
   await ask('/contacto');
@@ -216,15 +234,23 @@ test('a file under an invented address is fetched only as far as somebody reads 
     // More than the buffers in between hold.
     Readable.from(Array(1000).fill(Buffer.alloc(100_000))).pipe(response);
   });
-  const addresses = ['/uploads/a.pdf?1', '/uploads/a.pdf?2', '/uploads/%61.pdf', '/uploads//a.pdf'];
+  const addresses = ['/uploads/%61.pdf', '/uploads//a.pdf', '/uploads/./a.pdf'];
   for (const path of addresses) {
     await new Promise((resolve) =>
       get(edge.origin, { path }, (response) => response.once('data', () => resolve(response.destroy()))),
     );
   }
   await expect.poll(() => ended).toEqual(addresses.map(() => false));
-  await ask('/uploads/a.pdf?3', { method: 'HEAD' });
+  await ask('/uploads/%61.pdf', { method: 'HEAD' });
   expect(upstream.requests.at(-1)?.method).toBe('HEAD');
+});
+
+test('a query on a file is dropped, before anything is asked for', async () => {
+  for (const query of ['?1', '?//evil.test', '?%0d%0ax: y']) {
+    const { status: code, headers } = await ask(`/uploads/a.pdf${query}`);
+    expect([code, headers.get('location')]).toEqual([302, '/uploads/a.pdf']);
+  }
+  expect(requestCount()).toBe(0);
 });
 
 test('no header of a visitor decides how a copy is compressed', async () => {
