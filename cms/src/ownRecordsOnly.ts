@@ -4,16 +4,22 @@ import { adminRoutes } from './closedRoutes';
 
 /** They return or copy a record of which Strapi checks only that the account may read some of its type. */
 const UNCHECKED = ['clone', 'autoClone', 'bulkFindForValidation'].map((name) => `collection-types.${name}`);
-/** Fields of an account. */
-const SECRETS = /password|token/i;
+/** Fields of an account, whose value an order or a filter would tell letter by letter. */
+const SECRET_ORDER = /password|token|(created|updated)By\W+(email|username)/i;
+/** A filter by who wrote a record, but by that account's id alone. */
+const ACCOUNT_FILTER =
+  /"(created|updated)By":(?!\{"id":\{"\$\w+":("[^"]*"|\["[^"]*"(,"[^"]*")*\])\}\}|"[^"]*"[,}])/;
+const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 const body = z.object({ documentIds: z.array(z.string()).default([]), sort: z.unknown().optional() });
 
 /** An author, who may read only records of their own, could read those of others, and learn of everybody's password. */
 export function checkRecords(strapi: Core.Strapi): void {
-  const noSecretSort: Core.MiddlewareHandler = (ctx, next) => {
-    const { sort } = z.object({ sort: z.unknown().optional() }).catch({}).parse(ctx.request.body);
-    return SECRETS.test(JSON.stringify([ctx.query.sort, sort]))
-      ? ctx.badRequest('Invalid key in sort')
+  const noSecrets: Core.MiddlewareHandler = (ctx, next) => {
+    const { sort, filters } = asked.catch({}).parse(ctx.request.body);
+    if (SECRET_ORDER.test(JSON.stringify([ctx.query.sort, sort])))
+      return ctx.badRequest('Invalid key in sort');
+    return ACCOUNT_FILTER.test(JSON.stringify([ctx.query.filters, filters]))
+      ? ctx.badRequest('Invalid key in filters')
       : next();
   };
   const readableOnly: Core.MiddlewareHandler = async (ctx, next) => {
@@ -32,7 +38,7 @@ export function checkRecords(strapi: Core.Strapi): void {
     return records.some((record: unknown) => permissions.cannot.read(record)) ? ctx.forbidden() : next();
   };
   for (const route of adminRoutes(strapi, 'content-manager')) {
-    const checks = UNCHECKED.includes(String(route.handler)) ? [noSecretSort, readableOnly] : [noSecretSort];
+    const checks = UNCHECKED.includes(String(route.handler)) ? [noSecrets, readableOnly] : [noSecrets];
     route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), ...checks] };
   }
 }

@@ -141,6 +141,7 @@ describe('mail sender', () => {
       'Gane en https://malo.example',
       'malo.example',
       'malo．example', // mail programs link this dot too
+      'malo.\ufeffexample', // a space to regular expressions, nothing to browsers
       'a@malo.example',
     ].entries()) {
       const message = await contact.save({ ...visitor(`Anuncio ${index}`), name });
@@ -149,7 +150,7 @@ describe('mail sender', () => {
         await contact.calls.confirm(message);
       });
       assert.match(mail?.text ?? '', /^Hola:/);
-      assert.doesNotMatch(`${mail?.text}${mail?.html}`, /malo\.example|1234/);
+      assert.doesNotMatch(`${mail?.text}${mail?.html}`, /malo\W*example|1234/);
     }
   });
 });

@@ -183,6 +183,17 @@ describe('the panel', () => {
         // The order would tell of everybody's password.
         const sort = 'createdBy.password:asc';
         assert.equal((await get(`${NEWS}?sort=${sort}`)).status, 400);
+        // A filter would tell colleagues' addresses letter by letter.
+        for (const [filter, status] of [
+          ['[createdBy][email][$startsWith]=a', 400],
+          ['[$and][0][updatedBy][$and][0][email][$startsWith]=a', 400],
+          ['[createdBy][id][$gt]=0&filters[createdBy][email][$startsWith]=a', 400],
+          ['[createdBy][0][email][$startsWith]=a', 400],
+          ['[$and][0][createdBy][id][$eq]=1', 200],
+          ['[title][$contains]=Borrador', 200],
+        ] as const)
+          assert.equal((await get(`${NEWS}?filters${filter}`)).status, status, filter);
+        assert.equal((await get(`${NEWS}?sort=createdBy.email`)).status, 400);
         const sorted = { documentIds: [own], sort };
         assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
         for (const [action, change] of [

@@ -32,8 +32,7 @@ ${body}
  */
 function greetedName(name: string): string | undefined {
   const isPlain =
-    name.length <= 80 &&
-    !/[<>@:/\\\p{N}]|\S[.\u2024\u3002\uff0e\uff61]\S|[\u202a-\u202e\u2066-\u2069]/u.test(name);
+    name.length <= 80 && !/[<>@:/\\\p{N}]|\S[.\u2024\u3002\ufe52\uff0e\uff61]\S|\p{Cf}/u.test(name);
   return isPlain ? name : undefined;
 }
 

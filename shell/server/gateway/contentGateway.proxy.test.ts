@@ -229,8 +229,8 @@ describe('between a visitor and the backend', () => {
       expect(received[0]?.headers).not.toHaveProperty(name);
   });
 
-  it.each(['.env', '..%2Fapi%2Fusers', 'a%2Fb', 'a/b.png', 'a%20b', '%3Fx', 'a%0A'])(
-    '%s is not a file name',
+  it.each(['.env', '..%2Fapi%2Fusers', 'a%2Fb', 'a/b.png', 'a%20b', '%3Fx', 'a%0A', '%61.pdf', 'a%2Epdf'])(
+    '%s is not the address of a file',
     async (name) => {
       const { statusCode, body } = await (await open()).inject(`/uploads/${name}`);
       expect([statusCode, body, received]).toEqual([404, 'not found', []]);

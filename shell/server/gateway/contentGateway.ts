@@ -82,8 +82,10 @@ export async function contentGateway(
 
   app.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
     const { name } = request.params;
-    // File names of the media library only: nothing that could reach another URL of the backend.
-    if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
+    // File names of the media library only: nothing that could reach another URL of the backend. In one spelling, as the
+    // edge has no copies of others.
+    const isAddress = /^[\w-][\w.-]*$/.test(name) && request.url.replace(/\?.*/s, '') === `/uploads/${name}`;
+    if (!isAddress) return reply.callNotFound();
     return reply.from(`/uploads/${name}`, {
       queryString: ownQuery,
       rewriteRequestHeaders: (_, { range, 'if-none-match': etag, 'if-modified-since': since }) => ({

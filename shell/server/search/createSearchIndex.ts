@@ -170,7 +170,9 @@ function coverageOf({ queryTerms }: SearchResult, concepts: Map<string, number>)
 }
 
 const isInTitle = ({ match }: SearchResult, term: string): boolean =>
-  match[term]?.some((field) => field === 'titleEs' || field === 'titleEn') ?? false;
+  // A term may be `constructor`, which every object has.
+  Object.hasOwn(match, term) &&
+  (match[term]?.some((field) => field === 'titleEs' || field === 'titleEn') ?? false);
 
 const fingerprintOf = (entry: IndexedEntry) =>
   createHash('sha1').update(JSON.stringify(entry)).digest('base64');
