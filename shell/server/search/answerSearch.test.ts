@@ -164,10 +164,9 @@ test('suggestions complete the last word, at most seven, each name once', async 
 
 test('a word that is also a property of every object is a word', async () => {
   const { update, find } = createSearchIndex();
-  await update([entry('Examen', { path: '/e' }), entry('Constructor de examen', { path: '/c' })], now);
-  const [first] = find('examen constructor', { language: 'es' });
-  expect(first?.entry.path).toBe('/c');
-  expect(find('examen __proto__', { language: 'es' })).toHaveLength(2);
+  await update([entry('Examen', { path: '/e' })], now);
+  for (const word of ['constructor', '__proto__'])
+    expect(find(`examen ${word}`, { language: 'es' })).toHaveLength(1);
 });
 
 test('an update adds, changes and removes entries; the rest stays', async () => {
