@@ -16,7 +16,13 @@ describe('between a visitor and the backend', () => {
   };
   let server: Server;
   let received: Received[] = [];
-  let answer: { status: number; headers?: Record<string, string>; body?: string; delayMs?: number };
+  let answer: {
+    status: number;
+    headers?: Record<string, string>;
+    body?: string;
+    delayMs?: number;
+    until?: Promise<void>;
+  };
   let limited: number;
   const apps: FastifyInstance[] = [];
   const form = { 'x-form-elapsed': '5000', 'x-form-trap': '' };
@@ -29,7 +35,8 @@ describe('between a visitor and the backend', () => {
     server = createServer(async (request, response) => {
       const { method, url, headers } = request;
       received.push({ method, url, headers, body: Buffer.concat(await request.toArray()).toString() });
-      const { status, headers: sent, body, delayMs } = answer;
+      const { status, headers: sent, body, delayMs, until } = answer;
+      await until;
       setTimeout(() => response.writeHead(status, sent).end(body), delayMs ?? 0);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -227,6 +234,18 @@ describe('between a visitor and the backend', () => {
     await (await open()).inject('/uploads/a.pdf');
     for (const name of ['range', 'if-none-match', 'if-modified-since'])
       expect(received[0]?.headers).not.toHaveProperty(name);
+  });
+
+  it('the reads of one visitor, 200 at most at the edge, do not keep others waiting', async () => {
+    let release = () => {};
+    answer.until = new Promise((resolve) => {
+      release = resolve;
+    });
+    const gateway = await open();
+    const files = Promise.all(Array.from({ length: 201 }, (_, n) => gateway.inject(`/uploads/${n}.pdf`)));
+    while (received.length < 201) await new Promise(setImmediate);
+    release();
+    expect(new Set((await files).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
   it.each(['.env', '..%2Fapi%2Fusers', 'a%2Fb', 'a/b.png', 'a%20b', '%3Fx', 'a%0A', '%61.pdf', 'a%2Epdf'])(

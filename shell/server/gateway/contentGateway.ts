@@ -38,7 +38,13 @@ export async function contentGateway(
 ) {
   await app.register(replyFrom, {
     base: config.CONTENT_URL,
-    undici: { headersTimeout: config.CONTENT_TIMEOUT_MS, bodyTimeout: 30_000, connect: { timeout: 2000 } },
+    undici: {
+      headersTimeout: config.CONTENT_TIMEOUT_MS,
+      bodyTimeout: 30_000,
+      connect: { timeout: 2000 },
+      // A file is held as long as it is read, and the edge lets each visitor hold 200 requests. The default is 128 for all.
+      connections: 1024,
+    },
     disableRequestLogging: true,
   });
 
