@@ -98,17 +98,6 @@ test('the keyboard alone works the slideshow, and closing it returns the focus',
   await expect(link).toBeFocused();
 });
 
-test('does not animate with reduced motion', long, async ({ page, visit }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visit(address);
-  await open(page, 0);
-  await page.keyboard.press('ArrowRight');
-  await expect(position(page)).toHaveText(/^Imagen 2 /);
-  const list = slideshow(page).locator('.splide__list');
-  expect(await list.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
-  await expect(shown(page)).toBeInViewport({ ratio: 0.99 });
-});
-
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 

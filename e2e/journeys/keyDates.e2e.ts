@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, phone, test } from '../support/visitor.ts';
 
-// When is what due: from home to the date and into one's own calendar, on a phone.
+// When is what due: from home to the date, on a phone.
 
 test.use({ viewport: phone });
 
@@ -29,13 +28,3 @@ for (const [address, javaScriptEnabled] of [
     });
   });
 }
-
-test('the calendar of a specialty is a file with its dates', async ({ page, visit }) => {
-  await visit('/fechas');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar una copia Medicina Familiar' }).click();
-  const text = readFileSync(await (await download).path(), 'utf8');
-  expect(text).toContain('BEGIN:VCALENDAR');
-  expect(text).toContain('SUMMARY:Examen de certificación en Medicina Familiar');
-  expect(text).not.toContain('Medicina Integrada');
-});

@@ -81,12 +81,6 @@ test('category and hashtag filter the list, and each filter can be removed', asy
   await expect(all(page)).toBeVisible();
 });
 
-test('part of a hashtag matches nothing, and the page says so', async ({ page, visit }) => {
-  const hashtag = firstOf(firstOf(await readNews()).hashtags ?? []);
-  await visit(`/noticias?etiqueta=${encodeURIComponent(hashtag.slice(0, 3))}`);
-  await expect(page.getByText('No hay noticias disponibles')).toBeVisible();
-});
-
 test('the button copies the link and confirms it', async ({ context, page, visit, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize(phone);

@@ -37,19 +37,6 @@ test('nothing shifts while the charts are drawn', async ({ page }) => {
   await expectNoShift();
 });
 
-test('in print the drawing is a list that fits the sheet', async ({ page, visit }) => {
-  await visit('/nosotros');
-  await expect(isDrawn(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: 720, height: 1000 });
-  const overflow = await page.evaluate(() =>
-    [...document.querySelectorAll('main li')].filter(
-      (item) => item.getBoundingClientRect().right > document.documentElement.clientWidth,
-    ),
-  );
-  expect(overflow).toEqual([]);
-});
-
 test('if the drawing’s code fails to load, the list stays usable', async ({ page, visit, allowed }) => {
   allowed.push('net::ERR_FAILED', '[content] organization chart');
   await visit('/asociaciones');

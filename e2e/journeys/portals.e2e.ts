@@ -71,20 +71,6 @@ test('the results can be searched by keyboard, and the focus can leave the frame
 test.describe('a portal', () => {
   const [[address, name, , field]] = portals;
 
-  test('that forbids framing can be opened in a new tab', async ({ allowed, page, visit }) => {
-    const portalAddress = await addressOf(field);
-    allowed.push('Refused to display', 'frame-ancestors', 'chrome-error:');
-    const headers = { 'x-frame-options': 'DENY' };
-    await page.route(portalAddress, (route) =>
-      route.fulfill({ contentType: 'text/html', headers, body: '<h1>Portal</h1>' }),
-    );
-    await visit(address);
-    const { inside, message, newTab } = portal(page, name);
-    await expect(message).toHaveCount(0);
-    await expect(newTab).toHaveAttribute('href', portalAddress);
-    await expect(inside.getByRole('heading', { name: 'Portal' })).toHaveCount(0);
-  });
-
   test('that navigates to an origin off the list is reported as leading elsewhere', async ({
     allowed,
     page,

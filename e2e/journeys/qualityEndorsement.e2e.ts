@@ -1,7 +1,6 @@
-import { expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { desktop, expect, markDocument, phone, test } from '../support/visitor.ts';
+import { expect, markDocument, test } from '../support/visitor.ts';
 
-// The quality endorsement: its table and calculator by keyboard, on a phone, without JavaScript, in print.
+// The quality endorsement: its calculator by keyboard and without JavaScript.
 
 const activity = 'Actividad';
 const hours = 'Horas';
@@ -55,31 +54,6 @@ test('the calculator by keyboard alone: errors, results, and its state in the ad
   await expect(answer).toBeInViewport();
   await expect(chosen).toHaveValue('cursos');
   await expect(field).toHaveValue('30');
-});
-
-test('on a phone the scoring is still a table, fits, and aligns its numbers', async ({ page, visit }) => {
-  await page.setViewportSize(phone);
-  await visit('/aval-de-calidad');
-  const row = page.getByRole('row').filter({ hasText: 'Congresos nacionales o internacionales' });
-  await expect(row.getByRole('cell')).toHaveText(['30 h', '5']);
-  const [name, minimum, points] = await Promise.all([
-    row.getByRole('rowheader').boundingBox(),
-    row.getByRole('cell').first().boundingBox(),
-    row.getByRole('cell').last().boundingBox(),
-  ]);
-  expect([minimum?.y, points?.y]).toEqual([name?.y, name?.y]);
-  expect(minimum?.x).toBeGreaterThan(name?.x ?? 0);
-  expect(points?.x).toBeGreaterThan(minimum?.x ?? 0);
-  await expect(page.getByRole('columnheader')).toHaveText(['Actividad', 'Mínimo', 'Puntos']);
-  await expectNoSidewaysScroll(page);
-
-  await page.setViewportSize(desktop);
-  const right = (cell: number) =>
-    page
-      .getByRole('row')
-      .locator(`td:nth-of-type(${cell})`)
-      .evaluateAll((cells) => cells.map((element) => getComputedStyle(element).textAlign));
-  expect(new Set([...(await right(1)), ...(await right(2))])).toEqual(new Set(['end']));
 });
 
 test.describe('without JavaScript', () => {

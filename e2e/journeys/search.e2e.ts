@@ -142,25 +142,6 @@ test('by keyboard only: from the page’s first element to a suggestion, and to 
   await expect(page.getByRole('status').filter({ hasText: '«vigencia» en' })).toBeFocused();
 });
 
-test('a kind is shown alone; the address carries it through reload and back', async ({ page, visit }) => {
-  await visit('/buscar?q=requisitos');
-  const kinds = page.getByRole('navigation', { name: 'Mostrar' }).getByRole('link');
-  await expect(kinds.first()).toHaveAttribute('aria-current', 'page');
-  await kinds.filter({ hasText: 'Noticias' }).click();
-  await expect(page).toHaveURL('/buscar?q=requisitos&tipo=news');
-  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(groups).toHaveText(['Noticias']);
-  await page.reload();
-  await expect(groups).toHaveText(['Noticias']);
-  await expect(kinds.filter({ hasText: 'Noticias' })).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Siguiente' }).click();
-  await expect(page).toHaveURL('/buscar?q=requisitos&tipo=news&pagina=2');
-  await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
-  await page.goBack();
-  await page.goBack();
-  await expect(groups.first()).toHaveText('Páginas');
-});
-
 test('a document shows its format, size and date, and its suggestion leads to it', async ({
   page,
   visit,

@@ -58,24 +58,3 @@ test('the mirror has every address of the sitemap, in the browser’s language a
     await edge.stop();
   }
 });
-
-test('twenty visitors at once get a page while connections to the shell time out', async () => {
-  // An address reserved for documentation, from which nothing returns.
-  const edge = await startEdge('http://localhost:9', {
-    SHELL_ADDRESS: '192.0.2.1:3000',
-    MIRROR_ADDRESS: mirror.address,
-  });
-  try {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        // nginx’s own default would be a minute.
-        const response = await fetch(`${edge.origin}/nosotros`, { signal: AbortSignal.timeout(30_000) });
-        await response.text();
-        return response.headers.get('x-cache');
-      }),
-    );
-    expect(answers).toEqual(answers.map(() => 'MIRROR'));
-  } finally {
-    await edge.stop();
-  }
-});
