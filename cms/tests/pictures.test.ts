@@ -7,7 +7,7 @@ import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { type Caller, CMS, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
-/** 12 megapixels held upright, with the place in its metadata. */
+/** A phone’s picture, held upright, with the place in its metadata. */
 const PHOTO = readFileSync(path.join(CMS, 'demo/files/galeria-3.jpeg'));
 const format = z.looseObject({
   url: z.string(),
@@ -249,6 +249,31 @@ describe('uploaded pictures', () => {
       assert.ok(JSON.stringify(body).includes(`más de ${most} megapíxeles`), name);
     }
     assert.deepEqual(storedNames(), before);
+  });
+
+  test('uploads must match their extension, and be an image or a PDF', async () => {
+    const png = await flat(1, 1).png().toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const html = '<!doctype html><script>alert(1)</script>';
+    for (const [content, name, type, status] of [
+      [png, 'punto.png', 'image/png', 201],
+      ['%PDF-1.4\n%%EOF', 'hoja.pdf', 'application/pdf', 201],
+      [svg, 'dibujo.svg', 'image/svg+xml', 400],
+      [svg, 'dibujo.png', 'image/png', 400],
+      [html, 'pagina.html', 'text/html', 400],
+      [html, 'pagina.png', 'image/png', 400],
+      [png, 'punto.html', 'text/html', 400],
+      [Buffer.concat([png, Buffer.alloc(21 * 1024 * 1024)]), 'grande.png', 'image/png', 413],
+    ] as const)
+      assert.equal((await send('/upload', Buffer.from(content), name, type)).status, status, name);
+  });
+
+  test('a PDF may show itself in the browser’s viewer, whatever the case of its extension', async () => {
+    for (const name of ['hoja.pdf', 'HOJA.PDF']) {
+      const { url } = await upload(Buffer.from('%PDF-1.4\n%%EOF'), name, 'application/pdf');
+      const { headers } = await fetch(backend.url + url);
+      assert.match(headers.get('content-security-policy') ?? '', /object-src 'self'/, url);
+    }
   });
 
   test('a file is replaced only by one of its type', async () => {
