@@ -7,6 +7,18 @@ const ids = z.array(z.coerce.number()).default([]);
 const body = z.object({ fileIds: ids, folderIds: ids });
 const folder = z.object({ path: z.string() });
 
+/** What a file or folder leads to, beyond what the media library asks for. */
+const OTHERS = /\b(related|createdBy|updatedBy)\b|\b(files|children)\b(?!":\{"count":"true"\})/;
+
+/** The answer's files and folders are checked, not what they lead to: others' drafts, files and accounts. */
+const withoutOthers: Core.MiddlewareHandler = (ctx, next) => {
+  const { populate, filters, sort } = ctx.query;
+  if (OTHERS.test(JSON.stringify([populate, filters, sort]))) return ctx.badRequest('Invalid key');
+  // The media library asks for all of a folder's parent, and needs its name.
+  if (populate) ctx.query.populate = JSON.parse(JSON.stringify(populate).replaceAll('"*"', '"true"'));
+  return next();
+};
+
 /**
  * Strapi checks a single file against the account's permission, but not the files of its bulk routes and of folders: an
  * author, who may change only files of their own, could delete the whole library.
@@ -42,7 +54,10 @@ export function checkBulkFiles(strapi: Core.Strapi): void {
     if (files.some(isForeign)) return ctx.forbidden('only your own files');
     return next();
   };
-  for (const route of adminRoutes(strapi, 'upload'))
-    if (UNCHECKED.includes(String(route.handler)))
-      route.config = { ...route.config, middlewares: [ownFilesOnly] };
+  for (const route of adminRoutes(strapi, 'upload')) {
+    const checks = UNCHECKED.includes(String(route.handler))
+      ? [withoutOthers, ownFilesOnly]
+      : [withoutOthers];
+    route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), ...checks] };
+  }
 }

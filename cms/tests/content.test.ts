@@ -175,6 +175,14 @@ describe('content backend', () => {
     }
   });
 
+  test('a picture does not lead to what uses it, such as drafts', async () => {
+    const { status, body } = await site.get('/api/news?populate[mainImage][populate]=*');
+    assert.equal(status, 200);
+    assert.doesNotMatch(JSON.stringify(body), /"related"|"publishedAt":null/);
+    const related = await site.get('/api/news?populate[mainImage][populate][related]=true');
+    assert.equal(related.status, 400);
+  });
+
   test('unknown parameters and creator fields are rejected', async () => {
     for (const query of [
       'foo=1',

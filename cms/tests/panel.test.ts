@@ -194,6 +194,25 @@ describe('the panel', () => {
         ] as const)
           assert.equal((await get(`${NEWS}?filters${filter}`)).status, status, filter);
         assert.equal((await get(`${NEWS}?sort=createdBy.email`)).status, 400);
+        for (const [asked, status] of [
+          ['files?populate=related', 400],
+          ['files?populate[0]=folder.files', 400],
+          ['files?populate[folder][populate][files][populate]=*', 400],
+          ['files?filters[related][title][$contains]=x', 400],
+          ['files?filters[createdBy][email][$startsWith]=a', 400],
+          ['files?sort=createdBy.email', 400],
+          // What the media library asks for.
+          ['files?sort=createdAt:DESC&filters[$and][0][folder][id][$null]=true&populate[folder]=true', 200],
+          ['folders?pagination[pageSize]=-1&filters[$and][0][parent][id][$null]=true', 200],
+        ] as const)
+          assert.equal((await get(`/upload/${asked}`)).status, status, asked);
+        const folders = [
+          `/upload/folders/${folder}?populate[parent][populate][parent]=*&populate[files][count]=true`,
+          '/upload/folders?populate=*',
+          '/upload/folders?populate[parent]=*',
+        ];
+        for (const address of folders)
+          assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org|"files":\[/, address);
         const sorted = { documentIds: [own], sort };
         assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
         for (const [action, change] of [

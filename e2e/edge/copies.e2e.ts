@@ -129,13 +129,26 @@ for (const address of ['/noticias/abc', '/api/news/abc', '/uploads/a.pdf']) {
   test(`what is withdrawn from ${address} is gone at the second visit`, async () => {
     await ask(address);
     await untilStale(address);
-    upstream.answerWith(status(404, { 'cache-control': 'no-store' }));
+    upstream.answerWith(status(404, { 'cache-control': 'no-store', 'x-certain': '1' }));
     await expect.poll(() => ask(address)).toMatchObject({ status: 404, cache: 'HIT', text: 'upstream 404' });
   });
 }
 
-test('a visitor cannot have a 404 stored', async () => {
+test('a 404 of a shell that lacks a section replaces no copy', async () => {
+  await ask('/api/news/abc');
   upstream.answerWith(status(404, { 'cache-control': 'no-store' }));
+  await untilStale('/api/news/abc');
+  const asked = requestCount();
+  await expect
+    .poll(async () => {
+      expect(await ask('/api/news/abc')).toMatchObject({ status: 200, text: 'first' });
+      return requestCount();
+    })
+    .toBeGreaterThan(asked + 2);
+});
+
+test('a visitor cannot have a 404 stored', async () => {
+  upstream.answerWith(status(404, { 'cache-control': 'no-store', 'x-certain': '1' }));
   for (let visit = 1; visit <= 2; visit += 1) {
     const { cache, headers } = await ask('/noticias/abc', { headers: { 'x-renews': 'STALE' } });
     expect([cache, headers.get('cache-control')]).toEqual(['MISS', 'no-store']);

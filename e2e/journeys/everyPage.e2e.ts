@@ -27,7 +27,9 @@ for (const [address, remote] of [...routes, [unknown, undefined] as const]) {
     for (const language of ['es', 'en'] as const) {
       await test.step(language, async () => {
         await context.addCookies([{ name: 'i18next', value: language, url: origin }]);
-        const html = await (await visit(path, address === unknown ? 404 : 200)).text();
+        const response = await visit(path, address === unknown ? 404 : 200);
+        expect(response.headers()['x-certain']).toBe(address === unknown ? '1' : undefined);
+        const html = await response.text();
         expect(await htmlProblems(html)).toEqual([]);
         expectServed(html, language);
         if (remote) expect(html).toContain(`/remotes/${remote}/`);

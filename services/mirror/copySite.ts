@@ -174,10 +174,15 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
 
   function needFile({ pathname }: URL) {
     const name = nameOf(pathname);
-    const copied = files.get(name) ?? copyFile(pathname, name);
+    const copied = files.get(name) ?? (isPlace(name) ? copyFile(pathname, name) : leaveOut(name));
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
+  }
+
+  async function leaveOut(address: string) {
+    missing.push({ address, reason: 'no name for a file' });
+    return undefined;
   }
 
   async function copyFile(pathname: string, name: string) {
@@ -207,6 +212,12 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return address;
   }
 }
+
+/** Not the place of another file, nor outside of the copy: a section may link to any name. */
+const isPlace = (name: string) =>
+  path.posix.normalize(name) === name &&
+  !name.includes('\0') &&
+  name.split('/').every((part) => Buffer.byteLength(part) <= 200);
 
 /** The name of a file. An address that is no text, such as `/uploads/%FF.pdf`, is asked for as it is, and then missing. */
 function nameOf(pathname: string) {

@@ -108,6 +108,16 @@ describe('npm run mirror', () => {
     }
   });
 
+  it('writes no file in the place of another, or outside of its folder', async () => {
+    const names = ['/uploads/..%2Frobots.txt', '/uploads/..%2F..%2F..%2F..%2Fout.txt', '/uploads/%00.txt'];
+    for (const name of names) answers[name] = () => 'evil';
+    answers['/'] = (language) => page(language, names.map((name) => `<img src="${name}">`).join(''));
+    const { output } = await run();
+    assert.equal(output.match(/missing .*: no name for a file/g)?.length, names.length, output);
+    assert.equal(read('files/robots.txt'), '/robots.txt');
+    assert.ok(!existsSync(path.join(folder, '../out.txt')));
+  });
+
   it('keeps the last good copy of a broken page or file, with its date, and reports it', async () => {
     await run();
     const before = ['es', 'en'].map((language) => read(`pages/${language}/contacto/index.html`));

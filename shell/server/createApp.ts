@@ -9,7 +9,7 @@ import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
 import { home } from '../src/home/home.content.ts';
@@ -115,6 +115,14 @@ export async function createApp(config: ServerConfig, build: string) {
   const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
   app.addHook('onSend', drainRequestBody);
   addSecurityHeaders(app, headersOf);
+  // The edge replaces a good copy by such an answer: not while a section is missing, whose address it may be.
+  const certain = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    if (generations.sections().isWhole) certain.add(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if ([301, 404, 410].includes(reply.statusCode) && certain.has(request)) reply.header('x-certain', '1');
+  });
   addUrlNormalization(app);
   await app.register(accepts);
   await app.register(cookie);

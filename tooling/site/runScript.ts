@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { execa, type Options } from 'execa';
 import { root } from '../rspack/packages.ts';
@@ -15,7 +16,13 @@ export const startScript = <T extends Options>(name: string, options: T & { env?
     ...options,
     cwd: root,
     reject: false,
-    env: { ...options.env, npm_lifecycle_event: name, npm_package_json: path.join(root, 'package.json') },
+    env: {
+      // Tests start processes of their own: with wireit's two scripts a core, they waited for each other's caches.
+      WIREIT_PARALLEL: process.env.WIREIT_PARALLEL ?? String(availableParallelism()),
+      ...options.env,
+      npm_lifecycle_event: name,
+      npm_package_json: path.join(root, 'package.json'),
+    },
   });
 
 /**

@@ -18,6 +18,7 @@ type Upload = {
 };
 
 type UploadPlugin = {
+  contentTypes: { file: { schema: { attributes: { related: { private?: boolean } } } } };
   services: {
     'image-manipulation': ImageManipulation;
     upload: (context: unknown) => Upload;
@@ -26,6 +27,8 @@ type UploadPlugin = {
 
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
+  // Or whoever may read a picture reads all that uses it, drafts too.
+  plugin.contentTypes.file.schema.attributes.related.private = true;
   const original = { ...plugin.services['image-manipulation'] };
   // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
   const isAvif = ({ mime }: UploadedPicture) => mime === 'image/avif';
