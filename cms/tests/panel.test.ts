@@ -203,15 +203,11 @@ describe('the panel', () => {
           ['files?sort=createdBy.email', 400],
           // What the media library asks for.
           ['files?sort=createdAt:DESC&filters[$and][0][folder][id][$null]=true&populate[folder]=true', 200],
+          [`folders/${folder}?populate[parent][populate][parent]=*&populate[files][count]=true`, 200],
           ['folders?pagination[pageSize]=-1&filters[$and][0][parent][id][$null]=true', 200],
         ] as const)
           assert.equal((await get(`/upload/${asked}`)).status, status, asked);
-        const folders = [
-          `/upload/folders/${folder}?populate[parent][populate][parent]=*&populate[files][count]=true`,
-          '/upload/folders?populate=*',
-          '/upload/folders?populate[parent]=*',
-        ];
-        for (const address of folders)
+        for (const address of ['/upload/folders?populate=*', '/upload/folders?populate[parent]=*'])
           assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org|"files":\[/, address);
         const sorted = { documentIds: [own], sort };
         assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
