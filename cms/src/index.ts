@@ -7,7 +7,7 @@ import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepMessagesPrivate } from './messagesRole';
-import { checkBulkFiles } from './ownFilesOnly';
+import { checkFiles } from './ownFilesOnly';
 import { checkRecords } from './ownRecordsOnly';
 import { ensureSiteToken } from './siteToken';
 
@@ -15,7 +15,7 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addContentRules(strapi);
     closeRoutes(strapi);
-    checkBulkFiles(strapi);
+    checkFiles(strapi);
     checkRecords(strapi);
   },
 

@@ -23,7 +23,7 @@ const withoutOthers: Core.MiddlewareHandler = (ctx, next) => {
  * Strapi checks a single file against the account's permission, but not the files of its bulk routes and of folders: an
  * author, who may change only files of their own, could delete the whole library.
  */
-export function checkBulkFiles(strapi: Core.Strapi): void {
+export function checkFiles(strapi: Core.Strapi): void {
   const ownFilesOnly: Core.MiddlewareHandler = async (ctx, next) => {
     const given = body.safeParse(ctx.request.body);
     if (!given.success) return ctx.badRequest(z.prettifyError(given.error));

@@ -27,7 +27,7 @@ type UploadPlugin = {
 
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
-  // Or whoever may read a picture reads all that uses it, drafts too.
+  // Otherwise whoever may read a picture could read all that uses it, drafts too.
   plugin.contentTypes.file.schema.attributes.related.private = true;
   const original = { ...plugin.services['image-manipulation'] };
   // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
