@@ -5,3 +5,5 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '@consejo/shared/styles';
