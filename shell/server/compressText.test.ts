@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import accepts from '@fastify/accepts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressText } from './compressText.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gunzipSync } from 'node:zlib';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import { writeTimeoutMs } from '@consejo/shared/content';
 import { contentBudgetMs, edgeMs, formMs, formThreadMs, maxPageMs, queueMs, stopMs } from './deadlines.ts';

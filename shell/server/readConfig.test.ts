@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readConfig } from './readConfig.ts';
 
 test('frame origins are exact, whatever separates them', () => {

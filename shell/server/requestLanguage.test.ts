@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readConfig } from './readConfig.ts';
 import { writeRobots, writeSecurityText } from './textFiles.ts';
 

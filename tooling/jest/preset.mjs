@@ -57,25 +57,25 @@ function swcOptions() {
 
 /**
  * The Jest projects of the workspace, or of a section outside it. A `.mjs` file, because Jest imports it without tsx.
- * - `unit`: components, pages and functions in jsdom, with request handlers in place of the backend.
- *   A server test can select Node with a `@jest-environment node` docblock.
+ * - `unit`: `.test.tsx` in jsdom and `.test.ts` in Node, with request handlers in place of the backend.
+ *   A docblock `@jest-environment` selects the other.
  * - `contract`: our schemas against the real backend at CMS_URL, read with SITE_API_TOKEN.
  *
  * @param {string} rootDir
  * @returns {import('jest').Config}
  */
 export function jestConfig(rootDir) {
+  const unit = {
+    ...common,
+    displayName: 'unit',
+    rootDir,
+    testPathIgnorePatterns: [...(common.testPathIgnorePatterns ?? []), '\\.contract\\.test\\.ts$'],
+    setupFilesAfterEnv: [sharedTesting('setup.ts')],
+  };
   return {
     projects: [
-      {
-        ...common,
-        displayName: 'unit',
-        rootDir,
-        testEnvironment: 'jest-fixed-jsdom',
-        testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-        testPathIgnorePatterns: [...(common.testPathIgnorePatterns ?? []), '\\.contract\\.test\\.ts$'],
-        setupFilesAfterEnv: [sharedTesting('setup.ts')],
-      },
+      { ...unit, testEnvironment: 'jest-fixed-jsdom', testMatch: ['**/*.test.tsx'] },
+      { ...unit, testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
       {
         ...common,
         displayName: 'contract',

@@ -11,15 +11,14 @@ symlinkSync(
   'dir',
 );
 
-// Test files that select Node need the Node environment that reports coverage to Stryker.
+// Stryker has one project, in jsdom: what runs in Node needs the Node environment that reports coverage to Stryker.
+const inNode = '/** @jest-environment @stryker-mutator/jest-runner/jest-env/node */';
 for (const folder of readdirSync('.').filter((name) => /^(shell|shared|remote-.*)$/.test(name))) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.test\.tsx?$/.test(name)) continue;
     const source = readFileSync(`${folder}/${name}`, 'utf8');
-    const prepared = source.replace(
-      '@jest-environment node',
-      '@jest-environment @stryker-mutator/jest-runner/jest-env/node',
-    );
-    if (prepared !== source) writeFileSync(`${folder}/${name}`, prepared);
+    const [docblock = name.endsWith('x') ? 'jsdom' : 'node'] = source.match(/^.*@jest-environment .*/) ?? [];
+    const body = source.replace(/^.*@jest-environment .*/, '');
+    writeFileSync(`${folder}/${name}`, docblock.includes('jsdom') ? body : inNode + body);
   }
 }

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, publicViewFixture } from '@consejo/shared/testing';
 import { readDocumentSearch } from './documentsSearch.ts';
 import { answerLibrary } from './library.fixtures.ts';

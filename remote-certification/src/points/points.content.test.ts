@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, takeProblems } from '@consejo/shared/testing';
 import { pointsRule } from './points.content.ts';
 import { pointsRuleFixture } from './points.fixtures.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import { questionsPage, readQuestions } from './questions.content.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer } from '@consejo/shared/testing';
 import { answerFixture, questionFixture } from './questions.fixtures.ts';
 import { readQuestionSearch } from './questionsSearch.ts';

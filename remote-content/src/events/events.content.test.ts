@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
 import { eventPages, eventView, readEvents } from './events.content.ts';
 import { datedEventFixture, eventFixture, eventViewFixture } from './events.fixtures.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, takeProblems } from '@consejo/shared/testing';
 import { remote } from '../remote.ts';
 import { readEventSearch } from './eventSearch.ts';

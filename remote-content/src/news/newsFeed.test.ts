@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, takeProblems } from '@consejo/shared/testing';
 import { readNewsFeed } from './newsFeed.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentRequests, contentServer } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import { errorKind } from './contentError.ts';

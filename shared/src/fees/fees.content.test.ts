@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, feeFixture, takeProblems } from '@consejo/shared/testing';
 import { fees, readFees } from './fees.content.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { detectLanguage, rememberLanguage } from './detectLanguage.ts';
 
 const sources = {

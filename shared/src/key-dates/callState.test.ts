@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, keyDateFixture } from '@consejo/shared/testing';
 import { callState } from './callState.ts';
 import { readKeyDates } from './keyDates.content.ts';

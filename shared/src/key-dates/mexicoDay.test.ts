@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { mexicoDay, mexicoMoment } from './mexicoDay.ts';
 
 const timeZone = 'America/Mexico_City';

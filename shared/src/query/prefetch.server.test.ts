@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { RouterContextProvider } from 'react-router-dom';
 import { queryClientContext } from '../router/siteContext.ts';
 import { createQueryClient } from './createQueryClient.ts';

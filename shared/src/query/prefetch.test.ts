@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { createTestQueryClient } from '@consejo/shared/testing';
 import { RouterContextProvider } from 'react-router-dom';
 import { queryClientContext } from '../router/siteContext.ts';

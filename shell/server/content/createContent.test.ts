@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { contentServer } from '@consejo/shared/testing';
 import { http, passthrough } from 'msw';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fastify, { type FastifyInstance } from 'fastify';
 import { createWriteLimit } from './createWriteLimit.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { isAutomatedCall, isAutomatedForm, isOwnForm } from './formChecks.ts';
 
 const now = 1_800_000_000_000;

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { applyCallPolicy } from './applyCallPolicy.ts';
 
 const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };

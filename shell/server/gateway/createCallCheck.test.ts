@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createCallCheck } from './createCallCheck.ts';
 
 const { allowedRead, allowedWrite } = createCallCheck(

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type ContentCall, parameter } from '@consejo/shared/content';
 import { applyCallPolicy } from './applyCallPolicy.ts';
 import { createDeclaredCalls } from './createDeclaredCalls.ts';

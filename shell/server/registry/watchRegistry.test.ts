@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { contractVersion } from '@consejo/shared/contract';
 import { contentServer } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { getEventListeners } from 'node:events';
 import type { Content } from '../content/createContent.ts';
 import { type ContentRequest, createContentPort, replyTo } from './contentPort.ts';

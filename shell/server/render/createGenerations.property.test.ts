@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { formMs, queueMs } from '../deadlines.ts';
 import { createGenerations } from './createGenerations.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { RemoteState } from '../registry/remoteState.ts';
 import type { LiveSection } from '../sections/applySectionPolicy.ts';
 import { createGenerations } from './createGenerations.ts';

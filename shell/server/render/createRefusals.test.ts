@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createRefusals } from './createRefusals.ts';
 import { fakeState, quietLog } from './renderThread.fixtures.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createRenderPool } from './createRenderPool.ts';
 import { type FakeThread, fakeOptions, fakeTask, fakeThreads, quietLog } from './renderThread.fixtures.ts';
 

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { RenderError } from './createRenderPool.ts';
 import { isEmpty, linkTo, proveBuilds, type Site } from './proveBuilds.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseThreadMessage } from './threadMessages.ts';
 
 const declaration = {

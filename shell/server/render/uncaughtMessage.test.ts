@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { uncaughtMessage } from './uncaughtMessage.ts';
 
 const remotes = [

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { testContactMail } from '@consejo/shared/testing';
 import { writeDocument } from './writeDocument.ts';
 

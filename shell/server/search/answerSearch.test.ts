@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { answerSearch, answerSuggestions } from './answerSearch.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import type { IndexedEntry } from './searchEntries.ts';

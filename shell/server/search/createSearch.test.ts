@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createSearch } from './createSearch.ts';
 import type { SearchSection } from './searchEntries.ts';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PartName } from '../../src/app/render.tsx';
 import { quietLog } from '../render/renderThread.fixtures.ts';
 import { fakeSection } from '../sections/section.fixtures.ts';

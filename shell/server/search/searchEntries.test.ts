@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { parseSearchEntries, undescribedPages } from './searchEntries.ts';
 
 const section = { paths: ['noticias', 'eventos'] };

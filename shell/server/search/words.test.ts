@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { cut, termOf, wordsOf } from './words.ts';
 
 const terms = (text: string) => wordsOf(text).flatMap((word) => termOf(word.text) ?? []);

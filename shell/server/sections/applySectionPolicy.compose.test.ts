@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contractVersion } from '@consejo/shared/contract';
 import { composeSections } from './applySectionPolicy.ts';
 

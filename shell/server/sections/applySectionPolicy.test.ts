@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { applySectionPolicy } from './applySectionPolicy.ts';

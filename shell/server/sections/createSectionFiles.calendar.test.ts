@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { CalendarEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
 import ICAL from 'ical.js';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fastify from 'fastify';
 import { readConfig } from '../readConfig.ts';
 import { createSectionFiles } from './createSectionFiles.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { memoizeAsync } from './memoizeAsync.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { SitemapEntry } from '@consejo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../readConfig.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import type { FeedEntry } from '@consejo/shared/contract';
 import { writeFeed } from './writeFeed.ts';
 

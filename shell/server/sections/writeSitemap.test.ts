@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { writeSitemap, writeSitemapIndex } from './writeSitemap.ts';
 
 const origin = 'https://site.test';

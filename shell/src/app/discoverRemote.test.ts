@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { contentServer, takeProblems } from '@consejo/shared/testing';
 import { loadRemote as loadFederated } from '@module-federation/enhanced/runtime';
 import { HttpResponse, http, type JsonBodyType } from 'msw';

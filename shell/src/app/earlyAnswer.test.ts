@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 // What start.ts answers before the app runs, and what the app finds when it takes over.
 
 const byId = (id: string) => {

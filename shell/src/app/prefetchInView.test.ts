@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { loadFederation } from '../remotes/loadRemote.ts';
 import { prefetchInView } from './prefetchInView.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 const script =
   '<script type="module" data-scripts="/a.js /b.js" data-preload="/remote.js /page.js"></script>';
 

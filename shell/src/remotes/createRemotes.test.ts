@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import { resource, text } from '@consejo/shared/content';
 import { contentServer } from '@consejo/shared/testing';
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { MediaFile } from '../../content/media.ts';
 import type { PageMetadataValues } from './pageMetadataValues.ts';
 import { pageTags } from './pageTags.ts';

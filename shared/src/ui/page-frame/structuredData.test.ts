@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { PageMetadataValues } from './pageMetadataValues.ts';
 import { structuredData } from './structuredData.ts';
 
