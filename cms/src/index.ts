@@ -6,23 +6,21 @@ import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
-import { keepMessagesPrivate } from './messagesRole';
-import { checkFiles } from './ownFilesOnly';
-import { checkRecords } from './ownRecordsOnly';
+import { keepAccountsPrivate } from './privateAccounts';
+import { keepRoles } from './roles';
 import { ensureSiteToken } from './siteToken';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     addContentRules(strapi);
     closeRoutes(strapi);
-    checkFiles(strapi);
-    checkRecords(strapi);
+    keepAccountsPrivate(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureSiteToken(strapi);
     await ensureFirstAdministrator(strapi);
-    await keepMessagesPrivate(strapi);
+    await keepRoles(strapi);
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);
     addMessageRetention(strapi);

@@ -15,8 +15,7 @@ EDGE_PUBLIC_TLS_PORT=${EDGE_PUBLIC_TLS_PORT:-443}
 EDGE_RESOLVER=${EDGE_RESOLVER:-$(awk '/^nameserver/ { print $2 ~ /:/ ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)}
 EDGE_PLAIN=${EDGE_PLAIN:-auto}
 EDGE_READS=${EDGE_READS:-300}
-# None: an address from which no request comes.
-EDGE_TRUSTED=${EDGE_TRUSTED:-255.255.255.255}
+EDGE_TRUSTED=${EDGE_TRUSTED:-}
 SHELL_ADDRESS=${SHELL_ADDRESS:-127.0.0.1:3000}
 MIRROR_ADDRESS=${MIRROR_ADDRESS:-none}
 VIEWER_ADDRESS=${VIEWER_ADDRESS:-none}
@@ -25,6 +24,20 @@ EDGE_INTERCEPTED="500 502 503 504"
 [ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPTED="502 504"
 EDGE_HSTS_SUFFIX=
 [ "${HSTS_SUBDOMAINS:-false}" != true ] || EDGE_HSTS_SUFFIX="; includeSubDomains"
+
+EDGE_HTTP_LISTEN=$EDGE_HTTP_PORT EDGE_TLS_LISTEN=$EDGE_TLS_PORT EDGE_VIEWER_LISTEN=$EDGE_VIEWER_PORT
+EDGE_ADDRESS_FROM=X-Forwarded-For
+is_balanced=$EDGE_TRUSTED
+if [ -z "$is_balanced" ]; then
+  EDGE_HTTP_LISTEN="unix:$EDGE_RUN/http.sock proxy_protocol backlog=4096"
+  EDGE_TLS_LISTEN="unix:$EDGE_RUN/tls.sock proxy_protocol backlog=4096"
+  EDGE_VIEWER_LISTEN="unix:$EDGE_RUN/viewer.sock proxy_protocol"
+  EDGE_ADDRESS_FROM=proxy_protocol
+  EDGE_TRUSTED=unix:
+fi
+# Debian's package of it; other builds of nginx contain it.
+EDGE_MODULE=/usr/lib/nginx/modules/ngx_stream_module.so
+if [ -e "$EDGE_MODULE" ]; then EDGE_MODULE="load_module $EDGE_MODULE;"; else EDGE_MODULE=; fi
 
 mkdir -p "$EDGE_RUN/answers"
 # nginx workers do not run as root, and a checkout may be readable by its owner only.
@@ -48,11 +61,16 @@ fi
 EDGE_TLS_SUFFIX=
 [ "$EDGE_PUBLIC_TLS_PORT" = 443 ] || EDGE_TLS_SUFFIX=:$EDGE_PUBLIC_TLS_PORT
 
-for file in nginx viewer; do
+for file in nginx connections viewer; do
   sed \
     -e "s|EDGE_RUN|$EDGE_RUN|g" \
     -e "s|EDGE_HTTP_PORT|$EDGE_HTTP_PORT|g" \
     -e "s|EDGE_TLS_PORT|$EDGE_TLS_PORT|g" \
+    -e "s|EDGE_HTTP_LISTEN|$EDGE_HTTP_LISTEN|g" \
+    -e "s|EDGE_TLS_LISTEN|$EDGE_TLS_LISTEN|g" \
+    -e "s|EDGE_VIEWER_LISTEN|$EDGE_VIEWER_LISTEN|g" \
+    -e "s|EDGE_ADDRESS_FROM|$EDGE_ADDRESS_FROM|g" \
+    -e "s|EDGE_MODULE|$EDGE_MODULE|g" \
     -e "s|EDGE_INSIDE_PORT|$EDGE_INSIDE_PORT|g" \
     -e "s|EDGE_VIEWER_PORT|$EDGE_VIEWER_PORT|g" \
     -e "s|EDGE_CERTIFICATE|$EDGE_CERTIFICATE|g" \
@@ -70,8 +88,9 @@ for file in nginx viewer; do
     "$EDGE_CONFIG/$file.conf" > "$EDGE_RUN/$file.conf"
 done
 [ "$VIEWER_ADDRESS" != none ] || : > "$EDGE_RUN/viewer.conf"
+[ -z "$is_balanced" ] || : > "$EDGE_RUN/connections.conf"
 # nginx does not start while the socket of one that was killed is there.
-rm -f "$EDGE_RUN/reads.sock"
+rm -f "$EDGE_RUN"/*.sock
 
 # On a full disk nginx would truncate responses that it caches. This loop removes the file `room` while there is too little
 # space, and nginx caches nothing without it. The loop ends with this process, which becomes nginx.

@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
@@ -70,6 +72,26 @@ for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
     expect((await ask(`${prefix}another`, '192.0.2.2')).status).toBe(200);
   });
 }
+
+test('one address holds at most a thousand connections; others are served', async () => {
+  await start({ EDGE_TRUSTED: '' });
+  const port = Number(new URL(edge.origin).port);
+  const isAnswered = (socket: Socket) =>
+    new Promise((resolve) => {
+      socket.on('data', () => resolve(true));
+      socket.on('close', () => resolve(false));
+      socket.on('error', () => {});
+      socket.write('GET /edge-health HTTP/1.1\r\nHost: site.test\r\n\r\n');
+    });
+  const sockets = Array.from({ length: 1100 }, () => connect(port, '127.0.0.1'));
+  const answered = (await Promise.all(sockets.map(isAnswered))).filter(Boolean).length;
+  expect(answered).toBeLessThanOrEqual(1000);
+  expect(answered).toBeGreaterThan(900);
+  const [other]: IncomingMessage[] = await once(get({ port, localAddress: '127.0.0.2' }), 'response');
+  expect(other?.statusCode).toBe(200);
+  expect(upstream.requests.at(-1)?.headers['x-forwarded-for']).toBe('127.0.0.2');
+  for (const socket of sockets) socket.destroy();
+});
 
 /** A read whose body never comes. @returns what the edge answers, so far, and the connection */
 function readWithBody(visitor: string, length: string, origin = edge.origin) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { formGuard } from '@consejo/shared/contract';
 import type { InjectOptions } from 'fastify';
 import { createApp } from './createApp.ts';
@@ -197,6 +198,14 @@ test.each<[string, number, Record<string, string>, Record<string, string>]>([
     expect(english.body).toContain('what you wrote is still there');
   },
 );
+
+test('a packed form is never unpacked: a few kB could hold gigabytes', async () => {
+  const ask = await start();
+  const form = formOf({}, { 'content-encoding': 'br' });
+  // Unpacked, it would be larger than a form may be: 413.
+  const payload = brotliCompressSync(Buffer.alloc(1e6));
+  expect((await ask('/contacto', { ...form, payload })).status).toBe(400);
+});
 
 test.each(['漢'.repeat(5000), '👩'.repeat(2500)])(
   'the longest message is not too long: %.2s…',

@@ -1,6 +1,6 @@
 import { UserError } from '../console/steps.ts';
 import { findChromium } from './findChromium.ts';
-import { findNginx } from './findNginx.ts';
+import { findNginx, findWholeNginx } from './findNginx.ts';
 import { installDebianPackages } from './installDebianPackages.ts';
 
 /** System packages are installed on CI's machines and where the developer asks for it. */
@@ -13,7 +13,11 @@ type Programs = Record<
 
 const programs = {
   // openssl makes the edge's first certificate.
-  NGINX_PATH: { name: 'nginx', find: findNginx, debianPackages: ['nginx', 'openssl'] },
+  NGINX_PATH: {
+    name: 'nginx',
+    find: findWholeNginx,
+    debianPackages: ['nginx', 'libnginx-mod-stream', 'openssl'],
+  },
   // The fonts have Arial's measures, which the site's fallback is adjusted to: without them pages shift.
   PLAYWRIGHT_CHROMIUM_PATH: {
     name: 'Chromium',

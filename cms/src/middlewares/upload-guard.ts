@@ -8,6 +8,9 @@ import { assertAccepted, type UploadedFile } from '../acceptUpload';
 const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
   await assertAccepted(parts.flat().filter((file) => file !== undefined));
+  // Strapi would put the file into any record that these name, a published one too, whatever the account may change.
+  const { ref, refId, field, path, ...body } = ctx.request.body ?? {};
+  if (parts.length > 0) ctx.request.body = body;
   await next();
 };
 

@@ -48,14 +48,16 @@ describe('while the registry or a remote fails', () => {
     );
     const log = quietLog();
     const polls: RemoteState[][] = [];
+    const wholes: boolean[] = [];
     let onNextUpdate = () => {};
     const watch = watchRegistry({
       location,
       pollMs,
       doors: {},
       log,
-      onUpdate: (remotes) => {
+      onUpdate: (remotes, isWhole) => {
         polls.push(remotes);
+        wholes.push(isWhole);
         onNextUpdate();
       },
     });
@@ -79,7 +81,7 @@ describe('while the registry or a remote fails', () => {
     };
     await watch.start();
     onTestEnd = watch.stop;
-    return { site, log, polls, nextPolls, untilLive };
+    return { site, log, polls, wholes, nextPolls, untilLive };
   }
   const manifestOf = (build: object) =>
     HttpResponse.json({
@@ -102,6 +104,15 @@ describe('while the registry or a remote fails', () => {
     const [first] = await nextPolls(1);
     expect(first).toMatchObject({ build: undefined, isReachable: false, problem, refused: undefined });
     expect(log.lines).toEqual([expect.stringMatching(/^warn .*new\.test/)]);
+  });
+
+  test('a registry with an invalid entry is not whole', async () => {
+    const { site, wholes, nextPolls } = await watchSite();
+    expect(wholes).toEqual([true]);
+    const typo = { ...entry, name: 'remote_other', paths: ['Other'] };
+    site.registry = () => HttpResponse.json({ schema: 1, remotes: [entry, typo] });
+    expect(await nextPolls(1)).toMatchObject([{ name: 'remote_section' }]);
+    expect(wholes.at(-1)).toBe(false);
   });
 
   test('one missed poll is ignored; after two the remote is down until it responds', async () => {

@@ -20,10 +20,11 @@ export function watchRegistry(options: {
   /** What this shell's doors export. */
   doors: DoorNames;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  onUpdate: (remotes: RemoteState[]) => void;
+  /** `isWhole`: the registry has no invalid entry, which would be missing from `remotes`. */
+  onUpdate: (remotes: RemoteState[], isWhole: boolean) => void;
 }) {
   const { location, pollMs, doors, log, onUpdate } = options;
-  let entries: RegistryEntry[] = [];
+  let registry: Awaited<ReturnType<typeof readRegistry>> = { entries: [], problems: [] };
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
   const logOnce = createOnceLog(log);
   const examinations = createBackOff({ firstMs: pollMs, maxMs: maxPollsUntilExamined * pollMs });
@@ -33,14 +34,13 @@ export function watchRegistry(options: {
 
   async function poll() {
     try {
-      const registry = await readRegistry(location);
-      entries = registry.entries;
+      registry = await readRegistry(location);
       logOnce('registry', registry.problems.join('; ') || undefined);
     } catch (error) {
       logOnce('registry', messageOf(error));
     }
-    const states = await Promise.all(entries.map(pollRemote));
-    if (!isStopped) onUpdate(states);
+    const states = await Promise.all(registry.entries.map(pollRemote));
+    if (!isStopped) onUpdate(states, registry.problems.length === 0);
   }
 
   async function pollRemote(entry: RegistryEntry): Promise<RemoteState> {

@@ -281,6 +281,8 @@ test('a part of a section is read in a thread, and its problems are logged', asy
   expect(await site.generations.readPart(part, 1000)).toEqual(['of news']);
   expect(site.log.lines).toContain('warn sitemap read with a problem');
   expect(site.generations.sections()).toMatchObject({ isWhole: true, live: [{ name: 'news' }] });
+  site.generations.update([fakeState('news', 'good-1')], false);
+  expect(site.generations.sections()).toMatchObject({ isWhole: false, live: [{ name: 'news' }] });
   await site.stop();
 });
 

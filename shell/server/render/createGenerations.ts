@@ -33,6 +33,7 @@ export function createGenerations(
 ) {
   let current: Generation | undefined;
   let states: RemoteState[] = [];
+  let isRegistryWhole = true;
   let count = 0;
   let isClosed = false;
   /** Whether the first trials are over; until then sections may still be loading. */
@@ -50,7 +51,8 @@ export function createGenerations(
   const refusals = createRefusals(log);
 
   /** Takes over the result of a poll and starts trials as needed. */
-  function update(next: RemoteState[]): void {
+  /** @param isWhole no section of the registry is missing from `next` */
+  function update(next: RemoteState[], isWhole = true): void {
     for (const { name, build, isReachable } of next) {
       const wasUnreachable = states.some((state) => state.name === name && !state.isReachable);
       if (!wasUnreachable || !isReachable) continue;
@@ -59,6 +61,7 @@ export function createGenerations(
     }
     for (const name of lastGood.keys()) if (!next.some((state) => state.name === name)) lastGood.delete(name);
     states = next;
+    isRegistryWhole = isWhole;
     startTrials();
   }
 
@@ -224,7 +227,10 @@ export function createGenerations(
       const live = liveSections();
       return {
         live,
-        isWhole: live.length > 0 && states.every(({ name }) => live.some((one) => one.name === name)),
+        isWhole:
+          isRegistryWhole &&
+          live.length > 0 &&
+          states.every(({ name }) => live.some((one) => one.name === name)),
       };
     },
     /** Reads what a section provides besides pages. @throws RenderError */

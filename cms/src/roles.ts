@@ -4,7 +4,8 @@ import { CONTACT_TYPE } from './contentTypes';
 
 const CODE = 'contact-messages';
 const SUPER_ADMINISTRATOR = 'strapi-super-admin';
-const AUTHORS = ['createdBy', 'updatedBy'];
+const AUTHOR = 'strapi-author';
+const ACCOUNTS = ['createdBy', 'updatedBy'];
 const rows = z.array(z.object({ id: z.number() }));
 const row = z.object({ id: z.number() });
 
@@ -14,9 +15,9 @@ async function ensureRole(strapi: Core.Strapi): Promise<void> {
   if (await roles.exists({ code: CODE })) return;
   const description = 'Lee y borra los mensajes del formulario de contacto. Ningún otro rol puede leerlos.';
   const role = row.parse(await roles.create({ name: 'Mensajes', code: CODE, description }));
-  // With its authors the role could search the panel's accounts.
+  // With the accounts that wrote them the role could search the panel's.
   const fields = Object.keys(strapi.contentType(CONTACT_TYPE).attributes).filter(
-    (name) => !AUTHORS.includes(name),
+    (name) => !ACCOUNTS.includes(name),
   );
   await roles.addPermissions(role.id, [
     { action: 'plugin::content-manager.explorer.read', subject: CONTACT_TYPE, properties: { fields } },
@@ -24,12 +25,15 @@ async function ensureRole(strapi: Core.Strapi): Promise<void> {
   ]);
 }
 
-/** Messages hold personal data, and Strapi grants its editors and authors every type: each start takes this one back. */
-export async function keepMessagesPrivate(strapi: Core.Strapi): Promise<void> {
+/**
+ * Takes two rights back that Strapi grants: messages, which hold personal data, from its editors; and all from its authors. They
+ * would have their own records only, which Strapi's routes check in parts: they led to others' drafts and into what is published.
+ */
+export async function keepRoles(strapi: Core.Strapi): Promise<void> {
   await ensureRole(strapi);
-  const role = { code: { $notIn: [SUPER_ADMINISTRATOR, CODE] } };
+  const others = { code: { $notIn: [SUPER_ADMINISTRATOR, CODE] } };
   const granted = await strapi.db
     .query('admin::permission')
-    .findMany({ where: { subject: CONTACT_TYPE, role } });
+    .findMany({ where: { $or: [{ subject: CONTACT_TYPE, role: others }, { role: { code: AUTHOR } }] } });
   await strapi.service('admin::permission').deleteByIds(rows.parse(granted).map(({ id }) => id));
 }

@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { adminRoutes } from './closedRoutes';
+
+/** Fields of an account, whose value an order or a filter would tell letter by letter. */
+const SECRET_ORDER = /password|token|(created|updated)By.*(email|username)/i;
+/** A filter by who wrote a record, but by that account's id alone. */
+const ACCOUNT_FILTER =
+  /"(created|updated)By":(?!\{"id":\{"\$\w+":("[^"]*"|\["[^"]*"(,"[^"]*")*\])\}\}|"[^"]*"[,}])/;
+/** What a file or folder leads to, none of which the media library asks for. */
+const FILE_OWNERS = /\b(related|createdBy|updatedBy)\b/;
+const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
+
+const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
+  const { sort, filters } = asked.catch({}).parse(ctx.request.body);
+  if (SECRET_ORDER.test(JSON.stringify([ctx.query.sort, sort]))) return ctx.badRequest('Invalid key in sort');
+  return ACCOUNT_FILTER.test(JSON.stringify([ctx.query.filters, filters]))
+    ? ctx.badRequest('Invalid key in filters')
+    : next();
+};
+
+const ofFiles: Core.MiddlewareHandler = (ctx, next) => {
+  const { populate, filters, sort } = ctx.query;
+  if (FILE_OWNERS.test(JSON.stringify([populate, filters, sort]))) return ctx.badRequest('Invalid key');
+  // The media library asks for all of a folder's parent, and needs its name.
+  if (populate) ctx.query.populate = JSON.parse(JSON.stringify(populate).replaceAll('"*"', '"true"'));
+  return next();
+};
+
+/** Every record leads to the accounts that wrote it, and Strapi lets each account ask for others' addresses and secrets there. */
+export function keepAccountsPrivate(strapi: Core.Strapi): void {
+  for (const [plugin, check] of [
+    ['content-manager', ofRecords],
+    ['upload', ofFiles],
+  ] as const)
+    for (const route of adminRoutes(strapi, plugin))
+      route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), check] };
+}
