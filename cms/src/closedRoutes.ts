@@ -16,6 +16,13 @@ export function closeRoutes(strapi: Core.Strapi): void {
   for (const route of registration) Object.assign(route, { handler: notFound, config: { auth: false } });
   for (const route of [...adminRoutes(strapi, 'email'), ...adminRoutes(strapi, 'upload')])
     if (CLOSED.includes(String(route.handler))) Object.assign(route, { handler: notFound });
+  // Strapi lets every account write these, whatever its role, and so empty the editors' forms.
+  for (const route of adminRoutes(strapi, 'content-manager'))
+    if (route.handler === 'components.updateComponentConfiguration') {
+      const actions = ['plugin::content-manager.components.configure-layout'];
+      const allowed = { name: 'plugin::content-manager.hasPermissions', config: { actions } };
+      route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin', allowed] };
+    }
 }
 
 /** The panel's routes of a plugin. */

@@ -15,6 +15,7 @@ import {
 const CONTACT = 'api::contact-information.contact-information';
 const MESSAGES = `/content-manager/collection-types/${CONTACT}`;
 const NEWS = '/content-manager/collection-types/api::news-item.news-item';
+const FORM = '/content-manager/components/points.chapter/configuration';
 const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -168,6 +169,7 @@ describe('the panel', () => {
       const fetched = { urls: ['http://127.0.0.1:1/a.png'] };
       assert.equal((await send('POST', '/upload/actions/upload-from-urls', fetched)).status, 404, name);
       assert.equal((await get('/upload/files')).status, news, name);
+      assert.equal((await send('PUT', FORM, {})).status, 403, name);
       for (const [query, status] of [
         // The order would tell of everybody's password, and a filter colleagues' addresses letter by letter.
         ['sort=createdBy.password:asc', 400],
@@ -176,6 +178,7 @@ describe('the panel', () => {
         ['filters[$and][0][updatedBy][$and][0][email][$startsWith]=a', 400],
         ['filters[createdBy][id][$gt]=0&filters[createdBy][email][$startsWith]=a', 400],
         ['filters[createdBy][0][email][$startsWith]=a', 400],
+        ['filters[createdBy][id][$ne]=a"}}&filters[createdBy][email][$startsWith]=a', 400],
         ['filters[$and][0][createdBy][id][$eq]=1', news],
         ['filters[title][$contains]=Borrador', news],
       ] as const)
@@ -203,5 +206,6 @@ describe('the panel', () => {
       assert.deepEqual(statuses, [messages, news], name);
     }
     assert.equal((await administrator.get(MESSAGES)).status, 200);
+    assert.equal((await administrator.send('PUT', FORM, {})).status, 200);
   });
 });

@@ -35,6 +35,9 @@ if [ -z "$is_balanced" ]; then
   EDGE_ADDRESS_FROM=proxy_protocol
   EDGE_TRUSTED=unix:
 fi
+# Every port over IPv6 too.
+EDGE_TWIN=
+[ "${EDGE_IPV6:-false}" != true ] || EDGE_TWIN='s/listen ([0-9]+)( .*)?;/& listen [::]:\1\2;/'
 # Debian's package of it; other builds of nginx contain it.
 EDGE_MODULE=/usr/lib/nginx/modules/ngx_stream_module.so
 if [ -e "$EDGE_MODULE" ]; then EDGE_MODULE="load_module $EDGE_MODULE;"; else EDGE_MODULE=; fi
@@ -62,7 +65,7 @@ EDGE_TLS_SUFFIX=
 [ "$EDGE_PUBLIC_TLS_PORT" = 443 ] || EDGE_TLS_SUFFIX=:$EDGE_PUBLIC_TLS_PORT
 
 for file in nginx connections viewer; do
-  sed \
+  sed -E \
     -e "s|EDGE_RUN|$EDGE_RUN|g" \
     -e "s|EDGE_HTTP_PORT|$EDGE_HTTP_PORT|g" \
     -e "s|EDGE_TLS_PORT|$EDGE_TLS_PORT|g" \
@@ -85,6 +88,7 @@ for file in nginx connections viewer; do
     -e "s|VIEWER_ADDRESS|$VIEWER_ADDRESS|g" \
     -e "s|EDGE_RESOLVER|${EDGE_RESOLVER:-127.0.0.1}|g" \
     -e "s|SHELL_ADDRESS|$SHELL_ADDRESS|g" \
+    -e "$EDGE_TWIN" \
     "$EDGE_CONFIG/$file.conf" > "$EDGE_RUN/$file.conf"
 done
 [ "$VIEWER_ADDRESS" != none ] || : > "$EDGE_RUN/viewer.conf"

@@ -17,7 +17,7 @@ function sitemapOf(parts: string[][]): Record<string, string> {
 test('the cache warmer survives an edge without a site, and stops on SIGTERM', async () => {
   const upstream = await createUpstream(({ url }, response) => {
     response.writeHead(200, { 'cache-control': 's-maxage=60' });
-    response.end(sitemapOf([['']])[url ?? ''] ?? '[]');
+    response.end(sitemapOf([['']])[url ?? ''] ?? 'not JSON');
   });
   const edge = await startEdge(upstream.origin);
   const warmer = spawn(process.execPath, warmCommand(edge.insideOrigin), {

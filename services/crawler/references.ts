@@ -26,7 +26,7 @@ export function referencesOf(html: string, address: URL): URL[] {
 export function filesOfStyles(css: string, address: URL): URL[] {
   return [...css.matchAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g)]
     .map(([, , reference = '']) => reference)
-    .filter((reference) => !isInline(reference))
+    .filter((reference) => !isInline(reference) && URL.canParse(reference, address))
     .map((reference) => new URL(reference, address))
     .filter(({ origin }) => origin === address.origin);
 }

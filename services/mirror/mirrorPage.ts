@@ -69,7 +69,9 @@ export function mirrorStyles(css: string, address: URL) {
       value === 'none' ? '(min-width:0)' : '(max-width:0)',
     )
     .replaceAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, reference) =>
-      isInline(reference) ? whole : `url("${hrefOf(new URL(reference, address), address)}")`,
+      isInline(reference) || !URL.canParse(reference, address)
+        ? whole
+        : `url("${hrefOf(new URL(reference, address), address)}")`,
     );
 }
 

@@ -34,7 +34,7 @@ const firstAnswers = (): Answers => ({
   '/noticias?pagina=2': (language) =>
     page(language, '<a href="/contacto?to=map">x</a><a href="https://other.test/y">y</a>'),
   '/assets/site.css': () =>
-    '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}',
+    '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}i{mask:url(http://[)}',
   ...Object.fromEntries(
     [
       '/robots.txt',

@@ -128,7 +128,8 @@ function createRequests() {
 async function filesOfBuilds(request: Requests['request']) {
   const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
     const answer = await request(path);
-    const { success, output } = v.safeParse(shape, JSON.parse(answer?.body.toString() ?? 'null'));
+    const json = v.pipe(v.string(), v.parseJson(), shape);
+    const { success, output } = v.safeParse(json, answer?.body.toString());
     return success ? output : undefined;
   };
   const files = (await read('/assets/files.json', v.array(v.string()))) ?? [];

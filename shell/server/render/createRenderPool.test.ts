@@ -174,6 +174,18 @@ test('a thread that hangs is ended, and other threads render its pages', async (
   await end(pool);
 });
 
+test('on a machine that gives this process no processor, a thread hangs after 20 s only', async () => {
+  const { pool, fakes, losses } = startPool(1);
+  jest.mocked(process.cpuUsage).mockReturnValue({ user: 0, system: 0 });
+  await pass(15);
+  first(fakes.alive).hang();
+  await pass(19_400);
+  expect(losses).toEqual([]);
+  await pass(1200);
+  expect(losses).toEqual([expect.stringContaining('hangs')]);
+  await end(pool);
+});
+
 test('a thread does not count as hanging while this process itself was blocked', async () => {
   const { pool, fakes, losses } = startPool(1);
   await pass(15);

@@ -4,8 +4,9 @@ import type { LoadedRemotes } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
 
-/** A thread whose event loop has not run for so long hangs. */
+/** A thread whose event loop has not run for so long hangs. On a busy machine it may only have waited for a processor. */
 const hangMs = 5000;
+const starvedHangMs = 4 * hangMs;
 const heartbeatMs = 500;
 const loadTimeoutMs = 15_000;
 
@@ -21,6 +22,7 @@ export type PoolThread<Page> = {
   startedAt: number;
   beats: number;
   beatAt: number;
+  cpuMsAtBeat: number;
 };
 
 /** Keeps a number of render threads running: replaces those that die, hang, do not load or are marked as degraded. */
@@ -63,6 +65,7 @@ export function createThreads<Page>(options: {
       startedAt: Date.now(),
       beats: 0,
       beatAt: Date.now(),
+      cpuMsAtBeat: cpuMs(),
     };
     threads.add(started);
   }
@@ -144,8 +147,11 @@ export function createThreads<Page>(options: {
     checkedAt = now;
     for (const one of threads) {
       const beats = one.thread.beats();
-      if (beats !== one.beats || wasBlocked) Object.assign(one, { beats, beatAt: now });
-      else if (now - one.beatAt >= hangMs) lose(one, `it hangs: no heartbeat for ${now - one.beatAt} ms`);
+      const silentMs = now - one.beatAt;
+      const isStarved = cpuMs() - one.cpuMsAtBeat < hangMs / 2;
+      if (beats !== one.beats || wasBlocked) Object.assign(one, { beats, beatAt: now, cpuMsAtBeat: cpuMs() });
+      else if (silentMs >= (isStarved ? starvedHangMs : hangMs))
+        lose(one, `it hangs: no heartbeat for ${silentMs} ms`);
       if (one.state === 'loading' && now - one.startedAt >= loadTimeoutMs) {
         lose(one, `it did not load within ${loadTimeoutMs} ms`);
       }
@@ -174,4 +180,10 @@ export function createThreads<Page>(options: {
       await Promise.all(ending);
     },
   };
+}
+
+/** What this process has had of the processor, with all its threads. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

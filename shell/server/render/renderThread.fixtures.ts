@@ -22,8 +22,9 @@ export const badBuilds = [
 
 const pageMs = 20;
 
-/** Simulated threads, on the test's fake timers. `world` changes the conditions for all of them. */
+/** Simulated threads, on the test's fake timers, with a processor of their own. `world` changes the conditions for all of them. */
 export function fakeThreads() {
+  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: 1000 * Date.now(), system: 0 }));
   const alive = new Set<FakeThread>();
   const world: World = { hasContent: true, pageMs, renders: new Map(), down: new Set() };
   return {
