@@ -1,6 +1,11 @@
 import type { Core } from '@strapi/strapi';
 
 const CLOSED = ['email.send', 'email.test', 'admin-upload.uploadFromUrls'];
+/** Strapi lets every account write these, whatever its role: the editors' forms would lose their fields. */
+const RIGHTS = new Map([
+  ['components.updateComponentConfiguration', 'plugin::content-manager.components.configure-layout'],
+  ['settings.updateSettings', 'plugin::i18n.locale.update'],
+]);
 
 const notFound: Core.ControllerHandler = (ctx) => ctx.notFound();
 
@@ -16,13 +21,11 @@ export function closeRoutes(strapi: Core.Strapi): void {
   for (const route of registration) Object.assign(route, { handler: notFound, config: { auth: false } });
   for (const route of [...adminRoutes(strapi, 'email'), ...adminRoutes(strapi, 'upload')])
     if (CLOSED.includes(String(route.handler))) Object.assign(route, { handler: notFound });
-  // Strapi lets every account write these, whatever its role, and so empty the editors' forms.
-  for (const route of adminRoutes(strapi, 'content-manager'))
-    if (route.handler === 'components.updateComponentConfiguration') {
-      const actions = ['plugin::content-manager.components.configure-layout'];
-      const allowed = { name: 'plugin::content-manager.hasPermissions', config: { actions } };
-      route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin', allowed] };
-    }
+  for (const route of [...adminRoutes(strapi, 'content-manager'), ...adminRoutes(strapi, 'i18n')]) {
+    const action = RIGHTS.get(String(route.handler));
+    const allowed = { name: 'admin::hasPermissions', config: { actions: [action] } };
+    if (action) route.config = { ...route.config, policies: ['admin::isAuthenticatedAdmin', allowed] };
+  }
 }
 
 /** The panel's routes of a plugin. */

@@ -169,7 +169,8 @@ describe('the panel', () => {
       const fetched = { urls: ['http://127.0.0.1:1/a.png'] };
       assert.equal((await send('POST', '/upload/actions/upload-from-urls', fetched)).status, 404, name);
       assert.equal((await get('/upload/files')).status, news, name);
-      assert.equal((await send('PUT', FORM, {})).status, 403, name);
+      for (const address of [FORM, '/i18n/settings'])
+        assert.equal((await send('PUT', address, {})).status, 403, `${name}: ${address}`);
       for (const [query, status] of [
         // The order would tell of everybody's password, and a filter colleagues' addresses letter by letter.
         ['sort=createdBy.password:asc', 400],

@@ -38,8 +38,9 @@ export function createForms(
     /** @throws Error when it cannot be rendered */
     render: async (section: string, task: RenderTask): Promise<RenderAnswer> => {
       const pool = pools.get(section) ?? open(section);
+      const startedAt = Date.now();
       await withTimeout(pool.grow(1), formThreadMs, 'starting a thread for the form');
-      return pool.render(task);
+      return pool.render({ ...task, budgetMs: task.budgetMs - (Date.now() - startedAt) });
     },
     drain: async (ms: number) => {
       await Promise.all([...pools.values()].map((pool) => pool.drain(ms)));
