@@ -31,6 +31,10 @@ async function ensureRole(strapi: Core.Strapi): Promise<void> {
  */
 export async function keepRoles(strapi: Core.Strapi): Promise<void> {
   await ensureRole(strapi);
+  await strapi.db.query('admin::role').updateMany({
+    where: { code: AUTHOR },
+    data: { description: 'Sin permisos: este sitio no usa autores. Elija otro rol.' },
+  });
   const others = { code: { $notIn: [SUPER_ADMINISTRATOR, CODE] } };
   const granted = await strapi.db
     .query('admin::permission')

@@ -34,7 +34,9 @@ const record = z.object({
   data: z.looseObject({ id: z.number(), documentId: z.string() }),
 });
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
-const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const roles = z.object({
+  data: z.array(z.object({ id: z.number(), name: z.string(), description: z.string() })),
+});
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 describe('an installation without an administrator', () => {
@@ -148,6 +150,7 @@ describe('the panel', () => {
         (await administrator.send('POST', '/upload/folders', { name: 'Sellos', parent: null })).body,
       ).data;
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
+    assert.match(known.find(({ name }) => name === 'Author')?.description ?? '', /Sin permisos/);
     const member = async (name: string) => {
       const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
       const role = known.find((candidate) => candidate.name === name);
