@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import {
@@ -78,11 +80,14 @@ describe('an installation without an administrator', () => {
 describe('the panel', () => {
   const home: Home = makeHome();
   const publicHost = 'panel.example.org';
+  /** Where the backend writes files that it receives. */
+  const received = path.join(home.folder, 'received');
   let backend: Instance;
   let administrator: Caller;
 
   before(async () => {
-    backend = await startInstance(home, { PUBLIC_URL: `https://${publicHost}` });
+    mkdirSync(received);
+    backend = await startInstance(home, { PUBLIC_URL: `https://${publicHost}`, TMPDIR: received });
     await backend.healthy();
     administrator = await signIn(backend.url);
   });
@@ -100,9 +105,9 @@ describe('the panel', () => {
     const account = JSON.stringify(ADMINISTRATOR);
     const form = new URLSearchParams(REGISTRATION);
     const foreign = { Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    const files = () => {
+    const files = (name = 'a.pdf') => {
       const data = new FormData();
-      data.append('files', new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');
+      data.append('files', new Blob(['%PDF-1.4\n%%EOF']), name);
       return data;
     };
     const answers = {
@@ -123,6 +128,7 @@ describe('the panel', () => {
       'a form': [415, await post('/admin/login', {}, form)],
       'plain text': [415, await post('/admin/login', {}, account)],
       'files, where none belong': [415, await post('/admin/login', {}, files())],
+      'files for the site': [415, await post('/api/news', {}, files())],
       'files without a session': [401, await post('/upload', { Origin: backend.url }, files())],
       'nothing, without a session': [401, await post('/admin/logout', { Origin: backend.url }, null)],
       'the panel': [200, await post('/admin/login', { ...json, Origin: backend.url }, account)],
@@ -132,6 +138,10 @@ describe('the panel', () => {
       ],
     };
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
+    assert.equal((await administrator.send('POST', '/upload', files('a.png'))).status, 400);
+    assert.equal((await administrator.send('POST', '/upload', files())).status, 201);
+    const kept = readdirSync(received, { withFileTypes: true }).filter((entry) => entry.isFile());
+    assert.deepEqual(kept, [], 'neither refused files nor accepted ones stay where they were received');
   });
 
   test('only a role made for it reads visitors’ messages; authors may do nothing; no account sends mails, fetches an address or asks for others’ secrets', async () => {

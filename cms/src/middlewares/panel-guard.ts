@@ -6,11 +6,14 @@ const UPLOADS = /^\/upload(\/|$)/i;
 
 /**
  * Refuses writes to the panel that a page of another site can make a signed-in editor's browser send: those with a
- * foreign origin, and those of a form's types, which need no preflight.
+ * foreign origin, and those of a form's types, which need no preflight. Only signed-in accounts may send files.
  */
 const panelGuard: Core.MiddlewareFactory =
   (_, { strapi }) =>
   async (ctx, next) => {
+    // Before the body is read, since that writes its files to the disk.
+    const hasFiles = ctx.is('multipart');
+    if (hasFiles && !UPLOADS.test(ctx.path)) ctx.throw(415, 'no files are taken here');
     if (SAFE.includes(ctx.method) || /^\/api\//i.test(ctx.path)) return next();
 
     const site = ctx.get('Sec-Fetch-Site');
@@ -19,6 +22,10 @@ const panelGuard: Core.MiddlewareFactory =
     const ownHosts = [ctx.host, URL.canParse(address) ? new URL(address).host : ctx.host];
     const isOwnOrigin = origin === '' || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
     if (!['', 'none', 'same-origin'].includes(site) || !isOwnOrigin) return ctx.forbidden('foreign origin');
+
+    const token = ctx.get('Authorization').replace(/^Bearer /i, '');
+    if (hasFiles && !strapi.sessionManager('admin').validateAccessToken(token).isValid)
+      return ctx.unauthorized();
 
     const hasBody = Number(ctx.get('Content-Length')) > 0 || ctx.get('Transfer-Encoding') !== '';
     const types = UPLOADS.test(ctx.path) ? ['application/json', 'multipart/form-data'] : ['application/json'];

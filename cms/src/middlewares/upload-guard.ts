@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { assertAccepted, type UploadedFile } from '../acceptUpload';
 
@@ -7,11 +8,17 @@ import { assertAccepted, type UploadedFile } from '../acceptUpload';
  */
 const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
-  await assertAccepted(parts.flat().filter((file) => file !== undefined));
-  // Strapi would put the file into any record that these name, a published one too, whatever the account may change.
-  const { ref, refId, field, path, ...body } = ctx.request.body ?? {};
-  if (parts.length > 0) ctx.request.body = body;
-  await next();
+  const files = parts.flat().filter((file) => file !== undefined);
+  try {
+    await assertAccepted(files);
+    // Strapi would put the file into any record that these name, a published one too, whatever the account may change.
+    const { ref, refId, field, path, ...body } = ctx.request.body ?? {};
+    if (files.length > 0) ctx.request.body = body;
+    await next();
+  } finally {
+    // Strapi deletes only those that it has accepted.
+    await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
+  }
 };
 
 export default uploadGuard;
