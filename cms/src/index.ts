@@ -12,6 +12,8 @@ import { ensureSiteToken } from './siteToken';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
+    // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
+    strapi.server.app.maxIpsCount = 1;
     addContentRules(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);

@@ -87,7 +87,11 @@ describe('the panel', () => {
 
   before(async () => {
     mkdirSync(received);
-    backend = await startInstance(home, { PUBLIC_URL: `https://${publicHost}`, TMPDIR: received });
+    backend = await startInstance(home, {
+      PUBLIC_URL: `https://${publicHost}`,
+      BEHIND_PROXY: 'true',
+      TMPDIR: received,
+    });
     await backend.healthy();
     administrator = await signIn(backend.url);
   });
@@ -142,6 +146,18 @@ describe('the panel', () => {
     assert.equal((await administrator.send('POST', '/upload', files())).status, 201);
     const kept = readdirSync(received, { withFileTypes: true }).filter((entry) => entry.isFile());
     assert.deepEqual(kept, [], 'neither refused files nor accepted ones stay where they were received');
+  });
+
+  test('behind a proxy sign-ins are limited by the address that the proxy adds, whatever a visitor sends', async () => {
+    const answers: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': `10.9.0.${number}, 203.0.113.5`,
+      };
+      answers.push(await post('/admin/login', headers, JSON.stringify({ ...ADMINISTRATOR, password: 'x' })));
+    }
+    assert.deepEqual(answers, [400, 400, 400, 400, 400, 429]);
   });
 
   test('only a role made for it reads visitors’ messages; authors may do nothing; no account sends mails, fetches an address or asks for others’ secrets', async () => {

@@ -126,7 +126,10 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     const address = page.pathname + page.search;
     const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
     const answer = await request(address, { language }, (body) => isPage(body.toString(), language));
-    if (answer.kind === 'redirect') return add(new URL(answer.location, publicOrigin));
+    if (answer.kind === 'redirect') {
+      if (URL.canParse(answer.location, publicOrigin)) add(new URL(answer.location, publicOrigin));
+      return;
+    }
     let html: string;
     if (answer.kind === 'problem') {
       const trouble = { address: `${address} (${language})`, reason: answer.reason };

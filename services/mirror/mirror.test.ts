@@ -111,7 +111,12 @@ describe('npm run mirror', () => {
   it('writes no file in the place of another, or outside of its folder', async () => {
     const names = ['/uploads/..%2Frobots.txt', '/uploads/..%2F..%2F..%2F..%2Fout.txt', '/uploads/%00.txt'];
     for (const name of names) answers[name] = () => 'evil';
-    answers['/'] = (language) => page(language, names.map((name) => `<img src="${name}">`).join(''));
+    const images = names.map((name) => `<img src="${name}">`).join('');
+    answers['/'] = (language) => page(language, `${images}<a href="/moved">nowhere</a>`);
+    answers['/moved'] = (_, response) => {
+      response.writeHead(301, { location: 'http://[' }).end();
+      return 'handled';
+    };
     const { output } = await run();
     assert.equal(output.match(/missing .*: no name for a file/g)?.length, names.length, output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
