@@ -73,6 +73,15 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news?page=1', 'GET /api/news?page=2']);
   });
 
+  it('are kept for a page, also if a read in bulk was under way, but not for that read alone', async () => {
+    const { data, read } = open();
+    const bulk = () => read('/api/news', { isKept: false });
+    await bulk();
+    await Promise.all([bulk(), data()]);
+    await data();
+    expect(asked).toHaveLength(2);
+  });
+
   it('are not kept if CONTENT_FRESH_MS is 0, nor do they stand in', async () => {
     const { data } = open({ CONTENT_FRESH_MS: '0' });
     expect([await data(), await data()]).toEqual([

@@ -37,6 +37,8 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     sizeCalculation: ({ answer }, address) => 2 * (answer.body.length + address.length),
   });
   const asking = new Map<string, { answer: Promise<Answer>; since: number }>();
+  /** Addresses under way whose answers are to be kept: a read in bulk may be under way for a page as well. */
+  const keeping = new Set<string>();
   let isAway = false;
 
   const now = () => performance.now();
@@ -57,12 +59,12 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   }
 
   async function ask(address: string, known: Kept | undefined, since: number, options: ReadOptions) {
-    const { requestId, isKept = true } = options;
-    const headers = { 'x-request-id': requestId, 'if-none-match': known?.answer.headers.etag };
+    const headers = { 'x-request-id': options.requestId, 'if-none-match': known?.answer.headers.etag };
     const result = await callBackend(config, address, {
       headers,
       timeoutMs: config.CONTENT_TIMEOUT_MS,
     }).catch((error: Error) => error);
+    const isKept = keeping.delete(address);
     if (known && isFailure(result)) return standIn(known, since, address, result);
     if (result instanceof Error) throw result;
     const answer = known && result.status === 304 ? known.answer : result;
@@ -93,6 +95,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);
       if (known && isFresh(known)) return known.answer;
+      if (options.isKept ?? true) keeping.add(address);
       const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
       if (!known) return answer;
       return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
