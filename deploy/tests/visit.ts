@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { readSitemap } from '../../services/crawler/readSitemap.ts';
+import { sitemapAddresses } from '../../services/crawler/sitemapAddresses.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 type Question = { headers?: Record<string, string>; method?: string; body?: string };
@@ -29,12 +29,9 @@ export function ask(url: string, { headers, method = 'GET', body }: Question = {
 
 /** The paths of the sitemap. */
 export async function sitemapOf(origin: string): Promise<string[]> {
-  const addresses = await readSitemap(async (path) => {
-    const { status, body } = await ask(origin + path);
-    if (status !== 200) throw new Error(`${origin}${path} answers ${status}`);
-    return body;
-  });
-  return addresses.map(({ pathname, search }) => pathname + search);
+  const { status, body } = await ask(`${origin}/sitemap.xml`);
+  if (status !== 200) throw new Error(`${origin}/sitemap.xml answers ${status}`);
+  return sitemapAddresses(body).map(({ pathname, search }) => pathname + search);
 }
 
 /**

@@ -14,8 +14,7 @@ const document = (language: string, address: string) =>
 /** A site of three pages. */
 const site: Parameters<typeof createUpstream>[0] = (request, response) => {
   const { url = '', headers } = request;
-  if (url === '/sitemap.xml') response.end('<loc>https://site.test/sitemap-pages-1.xml</loc>');
-  else if (url === '/sitemap-pages-1.xml') {
+  if (url === '/sitemap.xml') {
     response.end(
       '<loc>https://site.test/</loc><loc>https://site.test/n</loc><loc>https://site.test/n?pagina=2</loc>',
     );

@@ -106,14 +106,7 @@ test('no response contains a draft, an unpublished change or a message to the co
         address.includes('{id}') ? ids.map((id) => address.replace('{id}', id)) : [address],
       )
       .flatMap((address) => [address, `${address}?lng=en`, `${address}?status=draft`]),
-    ...[
-      '/noticias/feed.xml',
-      '/sitemap.xml',
-      '/sitemap-remote-content-1.xml',
-      '/readyz',
-      '/healthz',
-      '/remotes/registry.json',
-    ],
+    ...['/noticias/feed.xml', '/sitemap.xml', '/readyz', '/healthz', '/remotes/registry.json'],
   ];
   const found: string[] = [];
   let bytes = 0;

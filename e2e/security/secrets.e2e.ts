@@ -12,7 +12,6 @@ test('no response contains the token, the backend’s address, or a field of dra
   const seen = new Set<string>();
   const queue = [
     '/sitemap.xml',
-    '/sitemap-remote-content-1.xml',
     '/noticias/feed.xml',
     '/robots.txt',
     '/remotes/registry.json',

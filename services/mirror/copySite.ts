@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { readSitemap } from '../crawler/readSitemap.ts';
 import { filesOfStyles, referencesOf } from '../crawler/references.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
+import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { type NewCopy, sumOf } from './copies.ts';
 import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
@@ -57,7 +57,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   const abort = new AbortController();
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
-  const addresses = await readSitemap(copySitemap);
+  const addresses = sitemapAddresses(await copySitemap());
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
   const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
@@ -87,8 +87,9 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
   }
 
-  /** Copies one file of the sitemap. @returns its text */
-  async function copySitemap(name: string) {
+  /** @returns its text */
+  async function copySitemap() {
+    const name = '/sitemap.xml';
     const answer = await request(name);
     if (answer.kind !== 'page')
       throw new Error(`no ${name} at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);

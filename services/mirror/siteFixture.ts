@@ -21,13 +21,11 @@ export type Answer = (language: string, response: ServerResponse) => string | nu
 /** What the site answers, by address. */
 type Answers = Record<string, Answer>;
 
-/** A sitemap, or an index of sitemaps. */
+/** A sitemap. */
 export const naming = (paths: string[]) => paths.map((one) => `<loc>${origin}${one}</loc>`).join('');
 
 const firstAnswers = (): Answers => ({
-  '/sitemap.xml': () => naming(['/sitemap-pages-1.xml', '/sitemap-news-1.xml']),
-  '/sitemap-pages-1.xml': () => naming(['/', '/?lng=en']),
-  '/sitemap-news-1.xml': () => naming(['/contacto', '/contacto?lng=en']),
+  '/sitemap.xml': () => naming(['/', '/?lng=en', '/contacto', '/contacto?lng=en']),
   '/': (language) =>
     page(language, '<a href="/noticias?pagina=2">2</a><img srcset="/uploads/a.webp 1w, /uploads/b.webp 2w">'),
   '/contacto': (language) => page(language, form),

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { readSitemap } from '../crawler/readSitemap.ts';
 import { referencesOf } from '../crawler/references.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
+import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 
 const [address] = readArguments({
@@ -53,13 +53,13 @@ async function warm() {
   const start = Date.now();
   const { request, failures, stale, count } = createRequests();
   const limit = pLimit(concurrency);
-  const addresses = await readSitemap(async (path) => {
-    const answer = await request(path);
-    if (answer) return answer.body.toString();
-    throw new Error(`No sitemap at ${origin}${path} (${failures.get(path) ?? 'an outdated copy'})`);
-  });
+  const sitemap = await request('/sitemap.xml');
+  const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
-  if (!first) throw new Error(`No sitemap at ${origin}/sitemap.xml (no addresses in it)`);
+  if (!first) {
+    const reason = sitemap ? 'no addresses in it' : (failures.get('/sitemap.xml') ?? 'an outdated copy');
+    throw new Error(`No sitemap at ${origin}/sitemap.xml (${reason})`);
+  }
   if (publicAddress) console.log(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
 

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { writeSitemap, writeSitemapIndex } from './writeSitemap.ts';
+import { writeSitemap } from './writeSitemap.ts';
 
 const origin = 'https://site.test';
 const parse = (xml: string) => {
@@ -26,33 +26,4 @@ test('lists every page in both languages, each with links to both and its date',
   expect(entries).toHaveLength(4);
   expect(entries.slice(0, 2)).toEqual(alternates.map(([, loc]) => ({ loc, changed: undefined, alternates })));
   expect(entries.slice(2).map((entry) => entry.changed)).toEqual(Array(2).fill('2026-11-13T10:00:00.000Z'));
-});
-
-test('the index names the parts, with the last change of any page where every page has one', () => {
-  const page = (day: number) => ({
-    path: `/noticias/n${day}`,
-    changed: new Date(`2026-11-${day}T10:00:00.000Z`),
-  });
-  const document = parse(
-    writeSitemapIndex(
-      [
-        { path: '/sitemap-pages-1.xml', pages: [{ path: '/' }] },
-        { path: '/sitemap-news-2.xml', pages: [page(13), { path: '/noticias/undated' }] },
-        { path: '/sitemap-news-1.xml', pages: [page(11), page(12), page(10)] },
-      ],
-      origin,
-    ),
-  );
-  expect(document.documentElement.tagName).toBe('sitemapindex');
-  const parts = [...document.querySelectorAll('sitemap')].map((part) =>
-    [...part.children].map(({ tagName, textContent }) => [tagName, textContent]),
-  );
-  expect(parts).toEqual([
-    [['loc', `${origin}/sitemap-pages-1.xml`]],
-    [['loc', `${origin}/sitemap-news-2.xml`]],
-    [
-      ['loc', `${origin}/sitemap-news-1.xml`],
-      ['lastmod', '2026-11-12T10:00:00.000Z'],
-    ],
-  ]);
 });
