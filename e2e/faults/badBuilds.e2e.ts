@@ -22,7 +22,6 @@ const badBuilds = (content: string): Record<string, Parts> => ({
   'is an empty page': { result: 'null' },
   'exposes the wrong object': { exposed: '{ section: remote }' },
   'has another section’s texts': { exposed: '{ remote: { ...remote, namespace: "other" } }' },
-  'is ten times slower': { inPage: 'busy(250);' },
   'exits in one route': { inOtherPage: 'process.exit(1);' },
   'loops in one route': { inOtherPage: 'for (;;);' },
   'speaks another contract': { contractVersion: 99 },

@@ -173,7 +173,7 @@ test('a section’s server code makes only the calls that it declares and is gra
   const sentAt = sent.length;
   for (const order of calls)
     expect([order.address, await attack(order)]).toEqual([order.address, 'not a declared call']);
-  // Pages may be rendered meanwhile, by the section's trial for example: their calls are below these.
+  // Pages may be rendered meanwhile, by the section's canary for example: their calls are below these.
   expect(
     sent.slice(sentAt).filter((path) => !/^\/api\/(public-view|event-view)(\?populate|$)/.test(path)),
   ).toEqual([]);

@@ -23,10 +23,9 @@ const badParts = [
   { inOtherPage: 'throw new Error("broken on purpose");' },
   { result: 'null' },
   { exposed: '{ section: remote }' },
-  { inPage: 'busy(250);' },
 ];
 
-/** On demand, a thread dies, hangs, or has an unhandled rejection. Trial renders of a build never request these. */
+/** On demand, a thread dies, hangs, or has an unhandled rejection. The canary never requests these. */
 const onDemand = `
   const { search } = new URL(request.url);
   if (search === '?die') process.exit(1);

@@ -34,7 +34,6 @@ export const codeOf = (parts: {
   path: string;
   text: string;
   atLoad?: string;
-  inPage?: string;
   inOtherPage?: string;
   inLoader?: string;
   result?: string;
@@ -45,7 +44,7 @@ export const codeOf = (parts: {
 }) => `
 ${parts.atLoad ?? ''}
 const busy = (ms) => { for (const end = performance.now() + ms; performance.now() < end;); };
-const page = () => { ${parts.inPage ?? 'busy(5);'} return ${parts.result ?? JSON.stringify(parts.text)}; };
+const page = () => { busy(5); return ${parts.result ?? JSON.stringify(parts.text)}; };
 const otherPage = () => { ${parts.inOtherPage ?? ''} return page(); };
 const loader = async ({ request }) => { ${parts.inLoader ?? ''} return null; };
 const table = [

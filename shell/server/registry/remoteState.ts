@@ -16,6 +16,14 @@ export type RemoteState = RegistryEntry & {
 
 type RefusedBuild = { buildId: string; reason: string };
 
+/** The build of each remote, by the remote's name. */
+export type Builds = ReadonlyMap<string, RemoteBuild>;
+
+/** The remotes that browsers cannot load: without a build, or unreachable. */
+export function unavailableNames(states: RemoteState[], builds: Builds): string[] {
+  return states.filter(({ name, isReachable }) => !builds.has(name) || !isReachable).map(({ name }) => name);
+}
+
 /** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
 /** The URL path on this origin of a file of the shell's browser build. */

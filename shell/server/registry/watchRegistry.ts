@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createBackOff } from '../render/createBackOff.ts';
+import { backOffMs, type Failure, failAgain } from '../backOff.ts';
 import type { DoorNames } from './doorNames.ts';
 import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';
@@ -9,6 +9,8 @@ import type { RemoteState } from './remoteState.ts';
 const missesUntilDown = 2;
 /** A build with missing files is examined again after one poll, then two, up to this many: its release may go on for long. */
 const maxPollsUntilExamined = 10;
+/** Builds that are remembered. */
+const maxIncomplete = 100;
 
 /**
  * Polls the registry and every remote's manifest. Keeps what was good: a registry or manifest that becomes invalid
@@ -27,7 +29,9 @@ export function watchRegistry(options: {
   let registry: Awaited<ReturnType<typeof readRegistry>> = { entries: [], problems: [] };
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
   const logOnce = createOnceLog(log);
-  const examinations = createBackOff({ firstMs: pollMs, maxMs: maxPollsUntilExamined * pollMs });
+  const delays = { firstMs: pollMs, maxMs: maxPollsUntilExamined * pollMs };
+  /** By build: what its files lacked. */
+  const incomplete = new Map<string, Failure>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let inFlight = Promise.resolve();
@@ -73,14 +77,16 @@ export function watchRegistry(options: {
    */
   async function examine(url: string, build: RemoteBuild) {
     const key = `${url} ${build.buildId}`;
+    if (incomplete.size > maxIncomplete) incomplete.clear();
+    const before = incomplete.get(key);
     // The manifest did answer, so the remote is reachable.
-    if (examinations.waitMs(key) > 0)
-      throw new ManifestError('unusable', examinations.reason(key) ?? '', build.buildId);
+    if (before && backOffMs(before, delays) > 0)
+      throw new ManifestError('unusable', before.reason, build.buildId);
     try {
       await requireFiles(url, build);
-      examinations.forget(key);
+      incomplete.delete(key);
     } catch (error) {
-      examinations.fail(key, messageOf(error));
+      incomplete.set(key, failAgain(before, messageOf(error), delays));
       throw error;
     }
   }

@@ -1,7 +1,14 @@
 import type { RemoteState } from '../registry/remoteState.ts';
 import type { LiveSection } from '../sections/applySectionPolicy.ts';
 import { createGenerations } from './createGenerations.ts';
-import { badBuilds, fakeOptions, fakeState, fakeThreads, quietLog } from './renderThread.fixtures.ts';
+import {
+  badBuilds,
+  fakeOptions,
+  fakeState,
+  fakeThreads,
+  quietLog,
+  reasons,
+} from './renderThread.fixtures.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -87,20 +94,6 @@ test('a live build is not refused on the word of a trial’s thread while its ho
 
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
-
-const reasons: Record<(typeof badBuilds)[number], string> = {
-  throws: 'its server code cannot be run: throws',
-  exits: 'the site does not render with it: it exited with code 1',
-  loops: 'the site does not render with it: it hangs',
-  breaks: 'responds 503, the live build renders it',
-  mismatches: 'responds 503, the live build renders it',
-  empty: 'has an empty main, the live build renders it',
-  misdoored: 'its server code cannot be run: misdoored',
-  crawls: 'takes 200 ms, the live build 20 ms',
-  lacks: 'responds 503, the live build renders it',
-  dies: 'the site does not render with it: killed',
-  freezes: 'the site does not render with it: it hangs',
-};
 
 test.each(badBuilds)('a build that %s is refused, and visitors keep seeing the live one', async (kind) => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });

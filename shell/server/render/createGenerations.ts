@@ -2,33 +2,43 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import { backOffMs, type Failure, failAgain } from '../backOff.ts';
 import { formMs, queueMs } from '../deadlines.ts';
-import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
-import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
+import {
+  type Builds,
+  browserEntries,
+  type RemoteState,
+  remoteStatus,
+  unavailableNames,
+} from '../registry/remoteState.ts';
 import type { LiveSection } from '../sections/applySectionPolicy.ts';
-import { type Builds, chooseBuilds, generationKey, unavailableNames } from './chooseBuilds.ts';
-import { createRefusals } from './createRefusals.ts';
+import { type BuildRecord, createBuilds } from './createBuilds.ts';
 import { RenderError } from './createRenderPool.ts';
+import { loadFailure, type PoolOptions } from './openPool.ts';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
-import { type Generation, loadFailure, startTrial, type TrialOptions } from './startTrial.ts';
+import { runCanary } from './runCanary.ts';
+import { type Generation, LoadError, startGeneration } from './startGeneration.ts';
 
-type Options = TrialOptions & {
+type Options = PoolOptions & {
   /** Whether a new build must render its pages before it goes live; otherwise it only has to load. */
   provesBuilds: boolean;
   /** Called with the registry and the live sections when other builds are live or the registry has changed. */
   onLive: (entries: RegistryEntry[], sections: LiveSection[]) => void;
 };
 
-type Trial = { suspects: Builds; destroy: () => Promise<void>; ended: Promise<void> };
+type Attempt = { stop: () => void; ended: Promise<void> };
+
+/** For a generation without a new build that does not load. */
+const shellDelays = { firstMs: 2000, maxMs: 600_000 };
 
 /**
  * Render threads in generations: each has one build of every remote and never changes. A new build is tried in a thread
- * next to the live ones. If it passes, that thread and others like it take over and the old ones drain; if it fails, it
- * is refused for a while and the last good build stays live.
+ * of its own (runCanary.ts). If it passes, a generation with it takes over and the old one drains; if it fails, the last
+ * good build stays live. At a cold start all builds go live as soon as they load, and are tried afterwards.
  */
 export function createGenerations(
-  { provesBuilds, onLive, ...options }: Options,
+  { onLive, ...options }: Options,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
   let current: Generation | undefined;
@@ -36,130 +46,142 @@ export function createGenerations(
   let isRegistryWhole = true;
   let count = 0;
   let isClosed = false;
-  /** Whether the first trials are over; until then sections may still be loading. */
+  /** Whether the builds found at the start are live or failed; until then sections may still be loading. */
   let isSettled = false;
   let resolveStarted = () => {};
   const started = new Promise<void>((resolve) => {
     resolveStarted = resolve;
   });
-  /** For each remote, the build that was live last. */
-  const lastGood = new Map<string, RemoteBuild>();
-  /** By the key of the generation that each would make live. */
-  const trials = new Map<string, Trial>();
+  const builds = createBuilds(!options.provesBuilds, log);
+  const canaries = new Map<BuildRecord, Attempt>();
+  let making: Attempt | undefined;
+  /** False after builds did not load together: then each is tried alone, and they join the site one at a time. */
+  let loadsTogether = true;
+  let shellFailure: Failure | undefined;
   const draining = new Set<Promise<void>>();
   const loggedRefusals = new Map<string, string>();
-  const refusals = createRefusals(log);
 
-  /** Takes over the result of a poll and starts trials as needed. */
-  /** @param isWhole no section of the registry is missing from `next` */
+  /**
+   * Takes over the result of a poll.
+   * @param isWhole no section of the registry is missing from `next`
+   */
   function update(next: RemoteState[], isWhole = true): void {
-    for (const { name, build, isReachable } of next) {
-      const wasUnreachable = states.some((state) => state.name === name && !state.isReachable);
-      if (!wasUnreachable || !isReachable) continue;
-      // Code that could not be fetched from an unreachable host may load now.
-      for (const one of [build, lastGood.get(name)]) if (one) refusals.forget(name, one);
-    }
-    for (const name of lastGood.keys()) if (!next.some((state) => state.name === name)) lastGood.delete(name);
     states = next;
     isRegistryWhole = isWhole;
-    startTrials();
+    builds.observe(next);
+    proceed();
   }
 
-  function startTrials() {
+  /** Starts what can be started: canaries, each on its own, and one generation at a time. */
+  function proceed() {
     if (isClosed) return;
-    const live: Builds = current?.builds ?? new Map();
-    const { base, suspects } = chooseBuilds(states, live, lastGood, refusals.isRefused);
-    const untried = [...suspects].filter((suspect) => !isOnTrial(...suspect));
-    // Beside a live site each is tried alone, so that none holds up another; a start tries all at once.
-    const together = current ? [] : untried.filter((suspect) => !refusals.isIsolated(...suspect));
-    if (together.length > 0) tryBuilds(base, new Map(together));
-    for (const suspect of untried) if (!together.includes(suspect)) tryBuilds(base, new Map([suspect]));
-    if (trials.size === 0) {
-      isSettled ||= current !== undefined;
-      // The registry has changed, or there are no remotes yet: then the shell's own pages are a generation too.
-      const isCurrent = current && generationKey(states, live) === generationKey(current.states, live);
-      if (!isCurrent && !refusals.isShellRefused()) tryBuilds(base, new Map());
+    const candidates = builds.candidates();
+    const live = builds.live();
+    for (const [record, { stop }] of canaries)
+      if (!candidates.includes(record) && !live.includes(record)) stop();
+    const unproven = candidates.filter(needsCanary);
+    for (const record of unproven) startCanary(record);
+    if (making) return;
+    const ready = candidates.filter((record) => !unproven.includes(record));
+    const joining = loadsTogether ? ready : ready.slice(0, 1);
+    const key = current && generationKey(current.states, current.builds);
+    if (joining.length > 0 || generationKey(states, buildsOf(live)) !== key) {
+      if (joining.length > 0 || backOffMs(shellFailure, shellDelays) === 0)
+        return makeGeneration(live, joining);
     }
+    isSettled ||= current !== undefined && unproven.length === 0;
+    // One at a time: visitors need the machine.
+    const untried = live.find(({ isProven }) => !isProven);
+    if (untried && canaries.size === 0) startCanary(untried);
   }
 
-  const isOnTrial = (name: string, build: RemoteBuild) =>
-    [...trials.values()].some(({ suspects }) => suspects.get(name)?.buildId === build.buildId);
+  /** A cold start does not wait for them. */
+  const needsCanary = ({ isProven }: BuildRecord) => !isProven && (current !== undefined || !loadsTogether);
 
-  /** Whether a build may still go live: it is the newest, or the last good one while nothing is live. */
-  const isWanted = (name: string, { buildId }: RemoteBuild) => {
-    const before = current?.builds.has(name) ? undefined : lastGood.get(name);
-    return [states.find((state) => state.name === name)?.build, before].some(
-      (one) => one?.buildId === buildId,
-    );
-  };
-
-  function tryBuilds(base: Builds, suspects: Builds) {
-    const builds = new Map([...base, ...suspects]);
-    const key = generationKey(states, builds);
-    if (trials.has(key)) return;
-    count += 1;
-    const number = count;
-    const startedAt = Date.now();
-    const live = current;
-    // A build that was live before has been proven, and its section is waiting for it.
-    const unproven = [...suspects].filter(
-      ([name, { buildId }]) => provesBuilds && lastGood.get(name)?.buildId !== buildId,
-    );
-    const { result, destroy } = startTrial(
-      options,
-      { number, states, builds },
-      {
-        suspects: [...suspects.keys()],
-        unproven: unproven.map(([name]) => name),
-        live,
-        log,
-        onRefused: (name, reason) => refuse(name, builds, reason),
-        onLiveThread: (remotes) => {
-          if (current?.number !== number) return false;
-          dropFailed(current, remotes);
-          return true;
-        },
-      },
-    );
-    const ended = result
-      .catch((error: unknown) => {
-        if (!isClosed) refusals.blame(suspects, error instanceof Error ? error.message : String(error));
-        return undefined;
-      })
-      .then(async (generation) => {
-        trials.delete(key);
-        // If another generation went live meanwhile, this one would undo it.
-        if (
-          generation &&
-          // Nothing is live yet: builds that render are better than none, even if one has been replaced since.
-          (!live || [...suspects].every((suspect) => isWanted(...suspect))) &&
-          current === live &&
-          !isClosed &&
-          generationKey(states, builds) === key
-        ) {
-          swap(generation, Date.now() - startedAt);
-        } else await destroy();
-        startTrials();
+  function startCanary(record: BuildRecord) {
+    if (canaries.has(record)) return;
+    const attempt = new AbortController();
+    let isStopped = false;
+    const ended = runCanary(options, record, states, () => current, log, attempt)
+      .catch((error: unknown) => `the site does not render with it: ${messageOf(error)}`)
+      .then((problem) => {
+        canaries.delete(record);
+        if (isStopped) return;
+        if (problem === undefined) record.isProven = true;
+        else builds.fail(record, problem);
+        proceed();
       });
-    trials.set(key, { suspects, destroy, ended });
+    const stop = () => {
+      isStopped = true;
+      attempt.abort(new Error('stopped'));
+    };
+    canaries.set(record, { stop, ended });
   }
 
-  function refuse(name: string, builds: Builds, reason: string) {
-    const build = builds.get(name);
-    if (build && !isClosed) refusals.refuse(name, build, reason);
+  function makeGeneration(live: BuildRecord[], joining: BuildRecord[]) {
+    const records = [...live.filter(({ name }) => !joining.some((one) => one.name === name)), ...joining];
+    const before = current;
+    const startedAt = Date.now();
+    count += 1;
+    const made = { number: count, states, builds: buildsOf(records) };
+    const attempt = new AbortController();
+    const ended = startGeneration(options, made, log, attempt, (later) => dropFailed(made, later))
+      .then(
+        async (generation) => {
+          // Nothing is live yet: builds that load are better than none, even if one has been replaced since.
+          const isWanted = !before || joining.every((record) => builds.candidates().includes(record));
+          const isSame = generationKey(states, made.builds) === generationKey(made.states, made.builds);
+          if (isWanted && isSame && !isClosed && records.every(({ state }) => state !== 'failed'))
+            swap(generation, records, Date.now() - startedAt);
+          else await generation.pool.destroy();
+        },
+        (error: unknown) => {
+          if (!isClosed) blame(records, joining, error);
+        },
+      )
+      .then(() => {
+        making = undefined;
+        proceed();
+      });
+    making = { stop: () => attempt.abort(new Error('stopped')), ended };
   }
 
-  function swap(generation: Generation, ms: number) {
+  function swap(generation: Generation, records: BuildRecord[], ms: number) {
     const old = current;
     current = generation;
     resolveStarted();
-    for (const [name, build] of generation.builds) lastGood.set(name, build);
-    refusals.clear(generation.builds);
+    builds.goLive(records, generation.number);
+    loadsTogether = true;
+    shellFailure = undefined;
     for (const section of generation.sections) logRefused(section);
     onLive(generation.states, generation.sections);
-    const builds = Object.fromEntries([...generation.builds].map(([name, { buildId }]) => [name, buildId]));
-    log.info({ generation: generation.number, builds, ms }, 'generation is live');
+    const buildIds = Object.fromEntries(records.map(({ name, build }) => [name, build.buildId]));
+    log.info({ generation: generation.number, builds: buildIds, ms }, 'generation is live');
     if (old) drain(old);
+  }
+
+  /** Finds out which of the builds that join the site is to blame for threads that did not load. */
+  function blame(records: BuildRecord[], joining: BuildRecord[], error: unknown) {
+    const failed = error instanceof LoadError ? error.failed : [];
+    // A live build does not fail on the word of a thread that runs new code, unless its host is gone.
+    const isDown = (name: string) => states.some((state) => state.name === name && !state.isReachable);
+    const innocent = failed.find(({ name }) => !joining.some((one) => one.name === name) && !isDown(name));
+    const culprits = innocent ? [] : records.filter(({ name }) => failed.some((one) => one.name === name));
+    for (const record of culprits)
+      builds.fail(record, loadFailure(failed.find(({ name }) => name === record.name)?.reason ?? ''));
+    if (culprits.length > 0) return;
+    const reason = innocent
+      ? `${innocent.name} does not load beside it: ${innocent.reason}`
+      : messageOf(error);
+    const [only, ...others] = joining;
+    if (only && others.length === 0) builds.fail(only, `the site does not render with it: ${reason}`);
+    else if (only) {
+      loadsTogether = false;
+      for (const record of joining) record.isProven = false;
+    } else {
+      if (shellFailure?.reason !== reason) log.error(`the site does not render: ${reason}`);
+      shellFailure = failAgain(shellFailure, reason, shellDelays);
+    }
   }
 
   /** Logs refused declarations when they begin or change, not with each generation. */
@@ -177,11 +199,13 @@ export function createGenerations(
     draining.add(ended);
   }
 
-  /** A replacement thread could not load some builds: their sections are unavailable until the next trial. */
-  function dropFailed(generation: Generation, { failed }: LoadedRemotes) {
-    for (const { name, reason } of failed) {
-      refuse(name, generation.builds, loadFailure(reason));
-      generation.builds.delete(name);
+  /** A replacement thread could not load some builds: their sections are unavailable until they are tried again. */
+  function dropFailed(generation: Pick<Generation, 'number' | 'builds'>, { failed }: LoadedRemotes) {
+    if (current?.number !== generation.number || isClosed) return;
+    for (const record of builds.live()) {
+      const failure = failed.find(({ name }) => name === record.name);
+      if (failure) builds.fail(record, loadFailure(failure.reason));
+      if (failure) generation.builds.delete(record.name);
     }
   }
 
@@ -197,7 +221,7 @@ export function createGenerations(
   function statusOf(state: RemoteState) {
     const { name, build } = state;
     const section = liveSections().find((one) => one.name === name);
-    const reason = build && refusals.reason(name, build);
+    const reason = build && builds.failureOf(name, build);
     return remoteStatus(state, current?.builds.get(name), section?.refused ?? [], reason);
   }
 
@@ -245,9 +269,9 @@ export function createGenerations(
     },
     /** The remotes as an open page may load them now. */
     browserRemotes: () => {
-      const builds: Builds = current?.builds ?? new Map();
-      const remotes = states.map(({ name, paths }) => ({ name, paths, build: builds.get(name) }));
-      return browserEntries(remotes, unavailableNames(states, builds));
+      const live: Builds = current?.builds ?? new Map();
+      const remotes = states.map(({ name, paths }) => ({ name, paths, build: live.get(name) }));
+      return browserEntries(remotes, unavailableNames(states, live));
     },
     remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
     /** For /readyz. */
@@ -259,12 +283,26 @@ export function createGenerations(
     /** Ends all threads after the pages in flight. */
     close: async () => {
       isClosed = true;
-      const trying = [...trials.values()];
+      const attempts = [...canaries.values(), ...(making ? [making] : [])];
+      for (const { stop } of attempts) stop();
       if (current) drain(current);
-      await Promise.all([...trying.map(({ destroy }) => destroy()), ...draining]);
-      await Promise.all(trying.map(({ ended }) => ended));
+      await Promise.all([...attempts.map(({ ended }) => ended), ...draining]);
     },
   };
 }
 
 export type Generations = ReturnType<typeof createGenerations>;
+
+const buildsOf = (records: BuildRecord[]) => new Map(records.map(({ name, build }) => [name, build]));
+
+/** Generations differ if their registry entries or builds differ. */
+function generationKey(states: RemoteState[], builds: Builds): string {
+  return JSON.stringify(
+    states.map(({ name, url, paths, menu, writes }) => [
+      ...[name, url, paths, menu, writes],
+      builds.get(name)?.buildId,
+    ]),
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createBackOff } from './createBackOff.ts';
+import { backOffMs, type Failure, failAgain } from '../backOff.ts';
 import type { LoadedRemotes } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
@@ -9,6 +9,7 @@ const hangMs = 5000;
 const starvedHangMs = 4 * hangMs;
 const heartbeatMs = 500;
 const loadTimeoutMs = 15_000;
+const restartDelays = { firstMs: 50, maxMs: 2000 };
 
 /** A render thread with its pages in flight. `degraded`: works until its replacement has loaded, then `leaving`. */
 export type PoolThread<Page> = {
@@ -45,7 +46,8 @@ export function createThreads<Page>(options: {
   let refill: NodeJS.Timeout | undefined;
   let checkedAt = Date.now();
   const threads = new Set<PoolThread<Page>>();
-  const restarts = createBackOff({ firstMs: 50, maxMs: 2000 });
+  /** The last thread that did not go on. */
+  let lastFailure: Failure | undefined;
   const heartbeat = setInterval(findHangs, heartbeatMs);
   heartbeat.unref();
 
@@ -95,7 +97,7 @@ export function createThreads<Page>(options: {
   function lose(lost: PoolThread<Page>, reason: string) {
     threads.delete(lost);
     void lost.thread.end();
-    restarts.fail('thread', reason);
+    lastFailure = failAgain(lastFailure, reason, restartDelays);
     log.error({ pages: lost.inFlight.size }, `a render thread ended: ${reason}`);
     options.onLost(lost, reason);
     replace();
@@ -110,18 +112,21 @@ export function createThreads<Page>(options: {
     from.isLogged = true;
     if (from.state !== 'ready') return;
     from.state = 'degraded';
-    restarts.fail('thread', reason);
+    lastFailure = failAgain(lastFailure, reason, restartDelays);
     replace();
   }
 
   /** Starts missing threads with back-off, so that threads that die at once do not keep the machine busy. */
   function replace() {
     if (isClosed || refill || inState('loading', 'ready').length >= count) return;
-    refill = setTimeout(() => {
-      refill = undefined;
-      start();
-      replace();
-    }, restarts.waitMs('thread'));
+    refill = setTimeout(
+      () => {
+        refill = undefined;
+        start();
+        replace();
+      },
+      backOffMs(lastFailure, restartDelays),
+    );
     refill.unref();
   }
 

@@ -14,11 +14,24 @@ export const badBuilds = [
   'mismatches', // cannot parse the backend's content
   'empty', // renders an empty `main`
   'misdoored', // exposes no remote
-  'crawls', // ten times slower
   'lacks', // a route it had before
   'dies', // rendering one of its pages
   'freezes', // rendering one of its pages
 ] as const;
+
+/** Why each of them fails beside a live build. */
+export const reasons: Record<(typeof badBuilds)[number], string> = {
+  throws: 'its server code cannot be run: throws',
+  exits: 'the site does not render with it: it exited with code 1',
+  loops: 'the site does not render with it: it hangs',
+  breaks: 'responds 503, the live build renders it',
+  mismatches: 'responds 503, the live build renders it',
+  empty: 'has an empty main, the live build renders it',
+  misdoored: 'its server code cannot be run: misdoored',
+  lacks: 'responds 503, the live build renders it',
+  dies: 'the site does not render with it: killed',
+  freezes: 'the site does not render with it: it hangs',
+};
 
 const pageMs = 20;
 
@@ -110,7 +123,7 @@ export class FakeThread implements RenderThread {
     if (pathname === '/never') return;
     if (pathname === '/uncaught') this.send({ kind: 'uncaught', message: 'uncaught Error' });
     const usualMs = (pathname === '/' && this.world.homeMs) || this.world.pageMs;
-    const ms = usualMs * (kind === 'crawls' || pathname === '/slow' ? 10 : 1);
+    const ms = usualMs * (pathname === '/slow' ? 10 : 1);
     setTimeout(() => this.send({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
   }
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { createBackOff } from '../render/createBackOff.ts';
+import { backOffMs, type Failure, failAgain } from '../backOff.ts';
 import type { SearchSection } from './searchEntries.ts';
 import type { SearchEvent, SearchRequest } from './searchWorker.ts';
 
@@ -12,6 +12,7 @@ const answerMs = 2000;
 const maxWaiting = 200;
 /** A thread that has said nothing for so long after a question hangs. */
 const hangMs = 20_000;
+const restartDelays = { firstMs: 50, maxMs: 60_000 };
 
 type Waiting = { resolve: (body: string) => void; reject: (error: Error) => void };
 
@@ -30,7 +31,7 @@ export function createSearchThread(
   /** The first question since the thread's last message. */
   let silentSince: number | undefined;
   let restart: NodeJS.Timeout | undefined;
-  const restarts = createBackOff({ firstMs: 50, maxMs: 60_000 });
+  let lastFailure: Failure | undefined;
   const waiting = new Map<number, Waiting>();
 
   function start(): Worker {
@@ -48,9 +49,9 @@ export function createSearchThread(
       worker = undefined;
       for (const { reject } of waiting.values()) reject(new Error('the thread ended'));
       if (isClosed) return;
-      restarts.fail('thread', reason);
+      lastFailure = failAgain(lastFailure, reason, restartDelays);
       log.error({ reason }, 'search: the thread ended');
-      restart = setTimeout(onLost, restarts.waitMs('thread')).unref();
+      restart = setTimeout(onLost, backOffMs(lastFailure, restartDelays)).unref();
     });
     return started;
   }

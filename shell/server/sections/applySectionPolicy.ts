@@ -5,7 +5,7 @@ import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
-import type { Builds } from '../render/chooseBuilds.ts';
+import type { Builds } from '../registry/remoteState.ts';
 
 // What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its
 // registry entry grants besides.

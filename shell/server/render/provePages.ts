@@ -1,0 +1,133 @@
+import { type Language, languages } from '@consejo/shared/i18n';
+import { mapConcurrently } from '../mapConcurrently.ts';
+import { pause } from './openPool.ts';
+import type { RenderAnswer } from './renderTask.ts';
+
+/** A section's pages as one of its builds renders them. */
+export type Site = {
+  render: (path: string, language: Language) => Promise<RenderAnswer>;
+  /** E.g. `/noticias/:documentId`. */
+  routes: string[];
+};
+
+/** Limits of one page and of all. */
+export const trialPageMs = 3000;
+const allPagesMs = 30_000;
+/** For a section of which nothing is live: its visitors wait, and only a page that ends the thread counts. */
+export const blindMs = 3000;
+/** Low: visitors need the same backend. */
+const concurrency = 2;
+/** A failed page is retried alongside the live build: content may have been down for a moment. */
+const maxFailures = 3;
+const retryMs = 500;
+/** After the live build has failed as often, the page is broken for another reason. */
+const maxSharedFailures = 6;
+
+type Page = { path: string; language: Language };
+type Result = {
+  problem: string | undefined;
+  /** Its content calls failed, which is not the build's fault. */
+  isWithoutContent?: boolean;
+  /** Not rendered: the queue was full or the thread ended. Not evidence about a live build. */
+  isUnrendered?: boolean;
+  html: string;
+};
+
+/**
+ * Renders all pages of a section with a new build, in both languages: every route that the new or the live build
+ * declares; for a route with a parameter, the first matching URL that one of the section's pages links to. A failure
+ * counts only if the live build renders that page at the same moment: if content is down both fail, and this waits.
+ * @param liveSite the section as it is live now; undefined, or without routes, if nothing of it is
+ * @param signal ends it: what its dead thread did not render is no evidence
+ * @returns why the build fails, or undefined
+ */
+
+export async function provePages(
+  next: Site,
+  liveSite: () => Site | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const isBlind = !liveSite()?.routes.length;
+  const deadline = Date.now() + (isBlind ? blindMs : allPagesMs);
+  let refusal: string | undefined;
+
+  async function judge(page: Page): Promise<string> {
+    if (refusal !== undefined) return '';
+    if (Date.now() >= deadline) {
+      if (!isBlind) refusal = `not all of its pages were rendered within ${allPagesMs / 1000} s`;
+      return '';
+    }
+    const first = await tryPage(next, page, signal);
+    if (first.problem && !isBlind) await compare(page, first);
+    return first.html;
+  }
+
+  async function compare(page: Page, first: Result) {
+    let [last, failures, sharedFailures] = [first, 0, 0];
+    for (;;) {
+      const reference = liveSite();
+      const live = reference && (await tryPage(reference, page, signal));
+      const isSure = live && !(last.isWithoutContent || live.isWithoutContent || live.isUnrendered);
+      if (isSure && live.problem === undefined) failures += 1;
+      else if (isSure) sharedFailures += 1;
+      if (failures === maxFailures || sharedFailures === maxSharedFailures || Date.now() >= deadline) {
+        if (live && live.problem === undefined)
+          refusal = `${page.path} (${page.language}) ${last.problem}, the live build renders it`;
+        return;
+      }
+      await pause(retryMs);
+      last = await tryPage(next, page, signal);
+      if (last.problem === undefined) return;
+    }
+  }
+
+  const judgeAll = (paths: string[]) => {
+    const pages = paths.flatMap((path) => languages.map((language): Page => ({ path, language })));
+    return mapConcurrently(pages, concurrency, judge);
+  };
+  const declared = [...new Set([...next.routes, ...(liveSite()?.routes ?? [])])];
+  const html = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
+  await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
+  return refusal;
+}
+
+async function tryPage({ render }: Site, { path, language }: Page, signal: AbortSignal): Promise<Result> {
+  try {
+    const { status, html, problems } = await render(path, language);
+    const isPage = status < 300 || status >= 400;
+    const detail = problems[0] ? `: ${problems[0].detail}` : '';
+    const isWithoutContent = problems.some(({ detail }) => detail.includes(': no answer'));
+    if (status >= 400) return { problem: `responds ${status}${detail}`, isWithoutContent, html };
+    return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { problem: error instanceof Error ? error.message : String(error), isUnrendered: true, html: '' };
+  }
+}
+/** Whether a page's `main` shows nothing except the layout's back-to-top link. */
+export function isEmpty(html: string): boolean {
+  const main = html
+    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+    .split('</a>')
+    .map((part) => {
+      const link = part.lastIndexOf('<a ');
+      return part.slice(link).includes(' href="#content"') ? part.slice(0, link) : part;
+    })
+    .join('');
+  return !/<(img|svg|iframe|input)\b/.test(main) && main.replace(/<[^<>]*>/g, '').trim() === '';
+}
+
+const isParametric = (pattern: string) => pattern.includes(':');
+
+/** The first URL that these pages link to and that matches a pattern like `/noticias/:documentId`. */
+export function linkTo(pattern: string, html: string[]): string | undefined {
+  const isMatch = (path: string) => {
+    const [parts, wanted] = [path.split('/'), pattern.split('/')];
+    return (
+      parts.length === wanted.length &&
+      wanted.every((part, at) => (isParametric(part) ? parts[at] : part === parts[at]))
+    );
+  };
+  const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
+  return links.find(isMatch);
+}

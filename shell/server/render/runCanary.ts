@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type RemoteState, unavailableNames } from '../registry/remoteState.ts';
+import type { BuildRecord } from './createBuilds.ts';
+import { RenderError } from './createRenderPool.ts';
+import { loadFailure, nodeEntries, openPool, type PoolOptions, pause } from './openPool.ts';
+import { blindMs, provePages, type Site, trialPageMs } from './provePages.ts';
+import type { Generation } from './startGeneration.ts';
+
+/**
+ * Tries a build in a thread without any other: it must load, render its pages and leave the thread alive.
+ * @param live the generation to compare with: the live one at each moment
+ * @returns why the build fails, or undefined
+ * @throws the reason of an attempt that was stopped
+ */
+export async function runCanary(
+  options: PoolOptions & { provesBuilds: boolean },
+  { name, build, state }: BuildRecord,
+  states: RemoteState[],
+  live: () => Generation | undefined,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  attempt: AbortController,
+): Promise<string | undefined> {
+  const builds = new Map([[name, build]]);
+  const unavailable = unavailableNames(states, builds);
+  const siteOf = ({ pool, routes, ...made }: Pick<Generation, 'pool' | 'routes' | 'builds'>): Site => ({
+    routes: (made.builds.has(name) && routes[name]) || [],
+    render: (path, language) =>
+      pool.render({
+        url: options.siteOrigin + path,
+        language,
+        unavailable,
+        menu: [],
+        budgetMs: Math.min(options.pageMs, trialPageMs),
+      }),
+  });
+  const liveSite = () => {
+    const generation = state === 'live' ? undefined : live();
+    return generation && siteOf(generation);
+  };
+
+  async function prove(site: Site): Promise<string | undefined> {
+    const problem = await provePages(site, liveSite, attempt.signal);
+    // Whatever the status, it must end. A late one proves nothing: content may be slow, or the machine busy.
+    if (problem === undefined) await site.render('/', 'es').catch(throwUnlessLate);
+    return problem;
+  }
+
+  const { pool, until, loaded, beat } = openPool(options, nodeEntries(states, builds), log, attempt);
+  try {
+    const { failed, routes } = await loaded();
+    if (failed[0]) return loadFailure(failed[0].reason);
+    const site = siteOf({ pool, routes, builds });
+    const isBlind = !liveSite()?.routes.length;
+    if (options.provesBuilds) {
+      const proof = prove(site);
+      const problem = await until(isBlind ? Promise.race([proof, pause(blindMs)]) : proof);
+      if (problem !== undefined) return problem;
+    }
+    await beat();
+    return undefined;
+  } finally {
+    await pool.destroy();
+  }
+}
+
+function throwUnlessLate(error: unknown) {
+  if (!(error instanceof RenderError && error.kind === 'late')) throw error;
+}
