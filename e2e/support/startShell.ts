@@ -25,6 +25,7 @@ const readinessSchema = v.object({
       name: v.string(),
       buildId: v.nullable(v.string()),
       contractVersion: v.nullable(v.number()),
+      isProven: v.exactOptional(v.boolean()),
       isReachable: v.boolean(),
       problem: v.exactOptional(v.string()),
       refused: v.exactOptional(v.looseObject({ buildId: v.string(), reason: v.string() })),
@@ -86,11 +87,15 @@ export async function startShell(options: {
     log: () => log,
     readyz,
     /** Waits until every remote of `options` has a live build. */
+    /** And until none is being tried, in a thread that makes calls of its own. */
     untilAllLive: () =>
       expect
-        .poll(async () => (await readyz()).remotes.filter(({ buildId }) => buildId).map(({ name }) => name), {
-          timeout: 60_000,
-        })
+        .poll(
+          async () => (await readyz()).remotes.filter(({ isProven }) => isProven).map(({ name }) => name),
+          {
+            timeout: 60_000,
+          },
+        )
         .toEqual(options.remotes.map(({ name }) => name)),
     footprint: () => footprint(server.pid ?? 0),
     /** The footprint after two idle minutes, or once it is down to that: V8 returns memory after about one. */

@@ -40,7 +40,7 @@ test('of a remote that releases without end only the last builds are remembered'
   const builds = createBuilds(true, quietLog());
   const states = Array.from({ length: 100 }, (_, index) => fakeState('news', `bad-${index}`));
   const isRemembered = ({ build }: (typeof states)[number]) =>
-    build !== undefined && builds.failureOf('news', build) !== undefined;
+    build !== undefined && builds.recordOf('news', build) !== undefined;
   for (const state of states) {
     builds.observe([state]);
     builds.fail(candidate(builds), 'it throws');

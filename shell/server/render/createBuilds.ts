@@ -15,8 +15,9 @@ export type BuildRecord = {
   state: 'candidate' | 'live' | 'failed';
   /** Its pages were rendered in a thread of its own. */
   isProven: boolean;
-  /** The last generation that it was live in; 0 for none. */
+  /** The last generations that it was live in, and that was started with it; 0 for none. */
   liveIn: number;
+  joinedIn: number;
   failure: Failure | undefined;
 };
 
@@ -51,6 +52,7 @@ export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'er
           state: 'candidate',
           isProven,
           liveIn: 0,
+          joinedIn: 0,
           failure: undefined,
         });
     }
@@ -92,8 +94,7 @@ export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'er
         Object.assign(record, { state: 'live', liveIn: generation, failure: undefined });
       }
     },
-    /** Why a build failed, unless it has gone live since. */
-    failureOf: (name: string, build: RemoteBuild) => records.get(keyOf(name, build))?.failure?.reason,
+    recordOf: (name: string, build: RemoteBuild) => records.get(keyOf(name, build)),
   };
 }
 

@@ -32,6 +32,8 @@ const step = fc.oneof(
     kind,
   }),
   fc.record({ do: fc.constant('withdraw' as const), name }),
+  // The files of its build are gone.
+  fc.record({ do: fc.constant('lose' as const), name }),
   fc.record({ do: fc.constantFrom('kill' as const, 'hang' as const, 'uncaught' as const), which: fc.nat(9) }),
   fc.record({
     do: fc.constant('visit' as const),
@@ -144,7 +146,11 @@ async function live(startKinds: string[], steps: Step[]) {
       releases += 1;
       registry.set(one.name, `${one.kind}-${releases}`);
     } else if (one.do === 'withdraw') registry.delete(one.name);
-    else if (one.do === 'content') fakes.world.hasContent = one.isThere;
+    else if (one.do === 'lose') {
+      const buildId = registry.get(one.name) ?? '';
+      fakes.world.down.add(buildId);
+      excused.add(buildId);
+    } else if (one.do === 'content') fakes.world.hasContent = one.isThere;
     else if (one.do === 'wait') await pass(one.ms);
     else if (one.do === 'visit')
       for (let count = 0; count < one.count; count += 1) visit(one.path, one.isForm);

@@ -92,6 +92,19 @@ test('a live build is not refused on the word of a trial’s thread while its ho
   await site.stop();
 });
 
+test('a live build whose files are gone holds up no release and no change of the registry, and costs its own section', async () => {
+  const site = await startSite({ news: 'good-1', contact: 'good-2' });
+  site.fakes.world.down.add('good-1');
+  await site.release('contact', 'good-3');
+  await site.release('about', 'good-4');
+  expect(site.live()).toEqual({ news: null, contact: 'good-3', about: 'good-4' });
+  const errors = site.log.lines.filter((line) => line.startsWith('error'));
+  expect(errors).toEqual(['error build good-1: its server code cannot be run: good']);
+  await site.release('news', 'good-5');
+  expect(site.live()).toEqual({ news: 'good-5', contact: 'good-3', about: 'good-4' });
+  await site.stop();
+});
+
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 
@@ -191,6 +204,18 @@ test('a section that is released anew with each poll delays no release of anothe
   await releaseAlways(site, 'news', 6);
   expect(site.live().contact).toBe('good-2');
   expect(site.refused('contact')).toBeUndefined();
+  await site.stop();
+});
+
+test('nor does a section that goes back and forth between good builds, whose host is slow', async () => {
+  const site = await startSite({ news: 'sluggish-1', contact: 'good-1' });
+  await pass(20_000);
+  for (const build of ['sluggish-2', 'sluggish-3']) await site.release('news', build, 20_000);
+  expect(site.live().news).toBe('sluggish-3');
+  site.release('contact', 'good-2', 0);
+  for (let polls = 0; polls < 12; polls += 1)
+    await site.release('news', `sluggish-${1 + (polls % 2)}`, pollMs);
+  expect(site.live().contact).toBe('good-2');
   await site.stop();
 });
 

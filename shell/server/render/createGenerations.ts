@@ -55,7 +55,9 @@ export function createGenerations(
   const builds = createBuilds(!options.provesBuilds, log);
   const canaries = new Map<BuildRecord, Attempt>();
   let making: Attempt | undefined;
-  /** False after builds did not load together: then each is tried alone, and they join the site one at a time. */
+  /** Of a live build that did not load beside others. */
+  let hearing = new AbortController();
+  /** False after the builds of a cold start did not load together: then each is tried alone. */
   let loadsTogether = true;
   let shellFailure: Failure | undefined;
   const draining = new Set<Promise<void>>();
@@ -83,7 +85,9 @@ export function createGenerations(
     for (const record of unproven) startCanary(record);
     if (making) return;
     const ready = candidates.filter((record) => !unproven.includes(record));
-    const joining = loadsTogether ? ready : ready.slice(0, 1);
+    // Beside a live site one at a time, which joined least lately: so none keeps out another.
+    const [first] = ready.toSorted((a, b) => a.joinedIn - b.joinedIn);
+    const joining = current || !loadsTogether ? (first ? [first] : []) : ready;
     const key = current && generationKey(current.states, current.builds);
     if (joining.length > 0 || generationKey(states, buildsOf(live)) !== key) {
       if (joining.length > 0 || backOffMs(shellFailure, shellDelays) === 0)
@@ -98,19 +102,23 @@ export function createGenerations(
   /** A cold start does not wait for them. */
   const needsCanary = ({ isProven }: BuildRecord) => !isProven && (current !== undefined || !loadsTogether);
 
+  /** @returns why the build fails, or undefined */
+  const tryAlone = (record: BuildRecord, attempt: AbortController) =>
+    runCanary(options, record, states, () => current, log, attempt).catch(
+      (error: unknown) => `the site does not render with it: ${messageOf(error)}`,
+    );
+
   function startCanary(record: BuildRecord) {
     if (canaries.has(record)) return;
     const attempt = new AbortController();
     let isStopped = false;
-    const ended = runCanary(options, record, states, () => current, log, attempt)
-      .catch((error: unknown) => `the site does not render with it: ${messageOf(error)}`)
-      .then((problem) => {
-        canaries.delete(record);
-        if (isStopped) return;
-        if (problem === undefined) record.isProven = true;
-        else builds.fail(record, problem);
-        proceed();
-      });
+    const ended = tryAlone(record, attempt).then((problem) => {
+      canaries.delete(record);
+      if (isStopped) return;
+      if (problem === undefined) record.isProven = true;
+      else builds.fail(record, problem);
+      proceed();
+    });
     const stop = () => {
       isStopped = true;
       attempt.abort(new Error('stopped'));
@@ -123,6 +131,7 @@ export function createGenerations(
     const before = current;
     const startedAt = Date.now();
     count += 1;
+    for (const record of joining) record.joinedIn = count;
     const made = { number: count, states, builds: buildsOf(records) };
     const attempt = new AbortController();
     const ended = startGeneration(options, made, log, attempt, (later) => dropFailed(made, later))
@@ -135,9 +144,7 @@ export function createGenerations(
             swap(generation, records, Date.now() - startedAt);
           else await generation.pool.destroy();
         },
-        (error: unknown) => {
-          if (!isClosed) blame(records, joining, error);
-        },
+        (error: unknown) => blame(records, joining, error),
       )
       .then(() => {
         making = undefined;
@@ -160,18 +167,27 @@ export function createGenerations(
     if (old) drain(old);
   }
 
-  /** Finds out which of the builds that join the site is to blame for threads that did not load. */
-  function blame(records: BuildRecord[], joining: BuildRecord[], error: unknown) {
-    const failed = error instanceof LoadError ? error.failed : [];
+  /** Finds out which build is to blame for threads that did not load. */
+  async function blame(records: BuildRecord[], joining: BuildRecord[], error: unknown) {
+    if (isClosed) return;
+    const reasons = new Map(
+      error instanceof LoadError ? error.failed.map(({ name, reason }) => [name, reason]) : [],
+    );
+    const failed = records.filter(({ name }) => reasons.has(name));
+    const reasonOf = ({ name }: BuildRecord) => reasons.get(name) ?? '';
     // A live build does not fail on the word of a thread that runs new code, unless its host is gone.
     const isDown = (name: string) => states.some((state) => state.name === name && !state.isReachable);
-    const innocent = failed.find(({ name }) => !joining.some((one) => one.name === name) && !isDown(name));
-    const culprits = innocent ? [] : records.filter(({ name }) => failed.some((one) => one.name === name));
-    for (const record of culprits)
-      builds.fail(record, loadFailure(failed.find(({ name }) => name === record.name)?.reason ?? ''));
-    if (culprits.length > 0) return;
-    const reason = innocent
-      ? `${innocent.name} does not load beside it: ${innocent.reason}`
+    const accused = failed.find((record) => !joining.includes(record) && !isDown(record.name));
+    hearing = new AbortController();
+    const problem = accused && (await tryAlone(accused, hearing));
+    if (isClosed) return;
+    if (accused && problem !== undefined) return builds.fail(accused, problem);
+    if (failed.length > 0 && !accused) {
+      for (const record of failed) builds.fail(record, loadFailure(reasonOf(record)));
+      return;
+    }
+    const reason = accused
+      ? `${accused.name} does not load beside it: ${reasonOf(accused)}`
       : messageOf(error);
     const [only, ...others] = joining;
     if (only && others.length === 0) builds.fail(only, `the site does not render with it: ${reason}`);
@@ -221,8 +237,12 @@ export function createGenerations(
   function statusOf(state: RemoteState) {
     const { name, build } = state;
     const section = liveSections().find((one) => one.name === name);
-    const reason = build && builds.failureOf(name, build);
-    return remoteStatus(state, current?.builds.get(name), section?.refused ?? [], reason);
+    const live = current?.builds.get(name);
+    const reason = build && builds.recordOf(name, build)?.failure?.reason;
+    return {
+      ...remoteStatus(state, live, section?.refused ?? [], reason),
+      ...(live && { isProven: builds.recordOf(name, live)?.isProven ?? false }),
+    };
   }
 
   return {
@@ -285,6 +305,7 @@ export function createGenerations(
       isClosed = true;
       const attempts = [...canaries.values(), ...(making ? [making] : [])];
       for (const { stop } of attempts) stop();
+      hearing.abort(new Error('stopped'));
       if (current) drain(current);
       await Promise.all([...attempts.map(({ ended }) => ended), ...draining]);
     },

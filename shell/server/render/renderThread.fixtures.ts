@@ -59,7 +59,7 @@ type World = {
   /** As long as other pages if undefined. */
   homeMs?: number;
   renders: Map<string, number>;
-  /** Names of remotes whose code cannot be loaded now. */
+  /** Names of remotes, or ids of builds, whose code cannot be loaded now. */
   down: Set<string>;
 };
 
@@ -75,12 +75,12 @@ export class FakeThread implements RenderThread {
     readonly world: World,
     readonly onEnd: () => void,
   ) {
-    setTimeout(() => this.#load(), 10);
+    setTimeout(() => this.#load(), this.#kinds().some(({ kind }) => kind === 'sluggish') ? 3000 : 10);
   }
 
   #kinds() {
     return this.options.remotes.flatMap(({ name, entry, build }) =>
-      build && entry !== null ? [{ name, kind: kindOf(build) }] : [],
+      build && entry !== null ? [{ name, kind: kindOf(build), buildId: build.buildId }] : [],
     );
   }
 
@@ -88,8 +88,9 @@ export class FakeThread implements RenderThread {
     const kinds = this.#kinds();
     if (kinds.some(({ kind }) => kind === 'loops')) return this.hang();
     if (kinds.some(({ kind }) => kind === 'exits')) return this.die('it exited with code 1');
-    const isBad = ({ name, kind }: { name: string; kind: string }) =>
-      kind === 'throws' || kind === 'misdoored' || this.world.down.has(name);
+    const { down } = this.world;
+    const isBad = ({ name, kind, buildId }: (typeof kinds)[number]) =>
+      kind === 'throws' || kind === 'misdoored' || down.has(name) || down.has(buildId);
     this.#failed = kinds.filter(isBad).map(({ name }) => name);
     this.send({
       kind: 'loaded',
@@ -178,9 +179,7 @@ const declaration = (name: string, kind: string): RemoteDeclaration => ({
   calls: [{ path: `/${kind}-view`, search: {} }],
   serverCalls: [],
   writes: [],
-  feeds: [],
-  datasets: [],
-  calendars: [],
+  files: [],
   hasSitemap: false,
   hasSearch: false,
 });
