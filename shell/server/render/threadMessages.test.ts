@@ -6,9 +6,7 @@ const declaration = {
   calls: [{ path: '/a-view', search: {} }],
   serverCalls: [],
   writes: undefined,
-  feeds: [],
-  datasets: [],
-  calendars: [],
+  files: [],
   hasSitemap: false,
   hasSearch: false,
 };
@@ -57,8 +55,13 @@ test('a sectionâ€™s code may only ask for content: it does not know the threadâ€
   expect(parseThreadMessage({ kind: 'content', id: 1, address: '/api/a' }, secret)).toBeDefined();
 });
 
-test('a malformed declaration costs only its own section', () => {
-  const declared = { a: declaration, b: { ...declaration, feeds: 'all' } };
+const pages = (count: number) =>
+  Array(count).fill({ path: '/a', title: { es: '', en: '' }, menu: undefined });
+test.each([
+  ['malformed', { files: 'all' }],
+  ['too large', { pages: pages(501) }],
+])('a declaration that is %s costs only its own section', (_, bad) => {
+  const declared = { a: declaration, b: { ...declaration, ...bad } };
   const message = { kind: 'loaded', remotes: { failed: [], routes: {}, declared }, secret };
   expect(parseThreadMessage(message, secret)).toEqual({
     kind: 'loaded',

@@ -21,17 +21,18 @@ const maxBodyLength = 64 * 1024;
 const text = v.string();
 const header = v.pipe(text, v.maxLength(1000));
 const title = v.object({ es: text, en: text });
-const file = v.object({ path: text, page: text, title: text });
+const file = v.variant('kind', [
+  v.object({ kind: v.picklist(['feed', 'calendar']), path: text, page: text, title: text }),
+  v.object({ kind: v.literal('dataset'), path: text, columns: v.pipe(v.array(text), v.maxLength(50)) }),
+]);
 
 const declaration = v.object({
-  pages: v.array(v.object({ path: text, title, menu: v.undefinedable(text) })),
+  pages: v.pipe(v.array(v.object({ path: text, title, menu: v.undefinedable(text) })), v.maxLength(500)),
   elsewhere: v.array(text),
   calls: v.array(v.unknown()),
   serverCalls: v.array(v.unknown()),
   writes: v.undefinedable(v.array(text)),
-  feeds: v.array(file),
-  datasets: v.array(v.object({ path: text, columns: v.array(text) })),
-  calendars: v.array(file),
+  files: v.pipe(v.array(file), v.maxLength(30)),
   hasSitemap: v.boolean(),
   hasSearch: v.boolean(),
 }) satisfies v.GenericSchema<unknown, RemoteDeclaration>;

@@ -23,9 +23,7 @@ const own = {
   calls: [{ path: '/courses', search: {} }],
   writes: [],
   serverCalls: [],
-  feeds: [],
-  datasets: [],
-  calendars: [],
+  files: [],
   hasSitemap: false,
   hasSearch: false,
 };

@@ -1,6 +1,6 @@
 import type { ContentCall } from '@consejo/shared/content';
 import type { Language } from '@consejo/shared/i18n';
-import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import type { DeclaredFile, RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
@@ -10,12 +10,7 @@ import type { Builds } from '../registry/remoteState.ts';
 // What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its
 // registry entry grants besides.
 
-const maxPages = 500;
 const maxMenuEntries = 10;
-const maxFeeds = 10;
-const maxDatasets = 10;
-const maxCalendars = 10;
-const maxColumns = 50;
 const maxTitleLength = 100;
 const maxPathLength = 200;
 /** Reported refusals; the others are only counted. */
@@ -30,9 +25,7 @@ export type LiveSection = {
   /** Its paths without parameters. */
   pages: string[];
   menu: DeclaredEntry[];
-  feeds: RemoteDeclaration['feeds'];
-  datasets: RemoteDeclaration['datasets'];
-  calendars: RemoteDeclaration['calendars'];
+  files: DeclaredFile[];
   hasSitemap: boolean;
   /** Its named paths without parameters. */
   searchPages: { path: string; title: Record<Language, string> }[];
@@ -61,24 +54,19 @@ export function composeSections(
 /** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
 export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): Omit<LiveSection, 'buildId'> {
   const refused: string[] = [];
-  /** The items without a problem, up to a limit. */
-  function accept<T>(
-    list: readonly T[],
-    limit: number,
-    what: string,
-    problemOf: (one: T) => string | undefined,
-  ): T[] {
-    const problems = list.map((one) => ({ one, problem: problemOf(one) }));
-    refused.push(...problems.flatMap(({ problem }) => problem ?? []));
-    const good = problems.filter(({ problem }) => problem === undefined).map(({ one }) => one);
-    if (good.length > limit) refused.push(`${good.length} ${what}: only ${limit} are allowed`);
-    return good.slice(0, limit);
+  /** The items without a problem. */
+  function accept<T>(list: readonly T[], problemOf: (one: T) => string | undefined): T[] {
+    return list.filter((one) => {
+      const problem = problemOf(one);
+      if (problem !== undefined) refused.push(problem);
+      return problem === undefined;
+    });
   }
   const foreign = (path: string) => `${short(path)}: not a path of this section`;
   const checkPath = (path: string) => (isOwnPath(entry, path) ? undefined : foreign(path));
   refused.push(...declared.elsewhere.map(foreign));
 
-  const pages = accept(declared.pages, maxPages, 'pages', ({ path }) => checkPath(path));
+  const pages = accept(declared.pages, ({ path }) => checkPath(path));
   const sections = siteMenu({});
   const places = sections.filter(
     ({ name, to }) => entry.menu.includes(name) || (to !== undefined && isOwnPath(entry, to)),
@@ -91,39 +79,34 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
   const listedPaths = new Set(
     sections.flatMap(({ to, entries }) => [to, ...entries.map((listed) => listed.to)]),
   );
-  const listed = accept(menu, maxMenuEntries, 'drawer entries', ({ path, title, wanted, place }) => {
+  let entries = 0;
+  const listed = accept(menu, ({ path, title, wanted, place }) => {
     if (!place) return `${path}: not granted below ${short(wanted)} in the drawer`;
     if (path.includes(':')) return `${path}: a pattern cannot be in the drawer`;
     if (listedPaths.has(path)) return `${path}: already in the drawer`;
     listedPaths.add(path);
-    return isTitle(title.es) && isTitle(title.en) ? undefined : `${path}: no title in both languages`;
+    if (!isTitle(title.es) || !isTitle(title.en)) return `${path}: no title in both languages`;
+    entries += 1;
+    return entries > maxMenuEntries
+      ? `${path}: only ${maxMenuEntries} drawer entries are allowed`
+      : undefined;
   });
   const usedPaths = new Set(pages.map(({ path }) => path));
-  /** The problem of a file that visitors subscribe to. */
-  const checkFile = (what: string, { path, page, title }: RemoteDeclaration['feeds'][number]) => {
-    const problem = checkPath(path) ?? checkPath(page);
-    if (problem) return `${what} ${problem}`;
-    if (usedPaths.has(path)) return `${what} ${path}: the path is in use`;
-    usedPaths.add(path);
-    return isTitle(title) ? undefined : `${what} ${path}: no title`;
-  };
-  const feeds = accept(declared.feeds, maxFeeds, 'feeds', (feed) => checkFile('feed', feed));
-  const datasets = accept(declared.datasets, maxDatasets, 'datasets', ({ path, columns }) => {
-    const problem = checkPath(path);
-    if (problem) return `dataset ${problem}`;
-    const files = datasetFiles(path);
-    if (files.some((file) => usedPaths.has(file))) return `dataset ${path}: the path is in use`;
-    for (const file of files) usedPaths.add(file);
-    const hasColumns = columns.length > 0 && columns.length <= maxColumns && columns.every(isTitle);
-    return hasColumns ? undefined : `dataset ${path}: no names of columns`;
+  const files = accept(declared.files, (file) => {
+    const problem = checkPath(file.path) ?? ('page' in file ? checkPath(file.page) : undefined);
+    if (problem) return `${file.kind} ${problem}`;
+    const names = file.kind === 'dataset' ? file.columns : [file.title];
+    if (names.length === 0 || !names.every(isTitle))
+      return `${file.kind} ${file.path}: a name is missing or too long`;
+    const paths = pathsOf(file);
+    if (paths.some((path) => usedPaths.has(path))) return `${file.kind} ${file.path}: the path is in use`;
+    for (const path of paths) usedPaths.add(path);
+    return undefined;
   });
-  const calendars = accept(declared.calendars, maxCalendars, 'calendars', (one) =>
-    checkFile('calendar', one),
-  );
   const { calls, refused: refusedCalls } = applyCallPolicy(declared.calls);
   const { refused: refusedServerCalls } = applyCallPolicy(declared.serverCalls);
   refused.push(...[...refusedCalls, ...refusedServerCalls].map((reason) => `content call: ${reason}`));
-  const writes = accept(declared.writes ?? entry.writes, entry.writes.length, 'writes', (path) =>
+  const writes = accept(declared.writes ?? entry.writes, (path) =>
     entry.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,
   );
 
@@ -132,9 +115,7 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     paths: entry.paths,
     pages: pages.map(({ path }) => path).filter((path) => !path.includes(':')),
     menu: listed.flatMap(({ path: to, title, place }) => (place ? [{ section: place.name, to, title }] : [])),
-    feeds,
-    datasets,
-    calendars,
+    files,
     hasSitemap: declared.hasSitemap,
     searchPages: pages.flatMap(({ path, title }) =>
       !path.includes(':') && isTitle(title.es) && isTitle(title.en) ? [{ path, title }] : [],
@@ -160,9 +141,9 @@ export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
 /** For caches: what a section's code gives, and how it is checked, changes with its build and its paths. */
 export const sectionKey = ({ name, buildId, paths }: LiveSection) => `${name} ${buildId} ${paths}`;
 
-/** The addresses of a dataset. */
-export function datasetFiles(path: string): [json: string, csv: string] {
-  return [`${path}.json`, `${path}.csv`];
+/** The paths at which a file is served. */
+export function pathsOf(file: DeclaredFile): string[] {
+  return file.kind === 'dataset' ? [`${file.path}.json`, `${file.path}.csv`] : [file.path];
 }
 
 function isTitle(text: string): boolean {

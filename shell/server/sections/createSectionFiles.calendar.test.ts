@@ -1,11 +1,17 @@
 import type { CalendarEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
 import ICAL from 'ical.js';
+import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../readConfig.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
-const calendar = { path: '/noticias/fechas.ics', page: '/noticias', title: 'Fechas' };
+const calendar: DeclaredFile = {
+  kind: 'calendar',
+  path: '/noticias/fechas.ics',
+  page: '/noticias',
+  title: 'Fechas',
+};
 const entry: CalendarEntry = {
   uid: 'abc@key-date',
   path: '/noticias#fecha-abc',
@@ -25,7 +31,7 @@ async function openSite(...entries: unknown[]) {
   const handle = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     generations: {
-      sections: () => ({ live: [fakeSection({ calendars: [calendar] })], isWhole: true }),
+      sections: () => ({ live: [fakeSection({ files: [calendar] })], isWhole: true }),
       readPart,
     },
   });

@@ -1,13 +1,14 @@
 import fastify from 'fastify';
+import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../readConfig.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
-const dataset = { path: '/noticias/lista', columns: ['nombre', 'bytes'] };
+const dataset: DeclaredFile = { kind: 'dataset', path: '/noticias/lista', columns: ['nombre', 'bytes'] };
 
 async function open(readPart: () => Promise<unknown>) {
   const app = fastify({ logger: false });
-  const live = [fakeSection({ datasets: [dataset] })];
+  const live = [fakeSection({ files: [dataset] })];
   const handle = createSectionFiles({
     config: readConfig({}),
     generations: { sections: () => ({ live, isWhole: true }), readPart },

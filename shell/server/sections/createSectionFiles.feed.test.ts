@@ -1,14 +1,15 @@
 import fastify from 'fastify';
+import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../readConfig.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 import { fakeSection } from './section.fixtures.ts';
 
-const feed = { path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' };
+const feed: DeclaredFile = { kind: 'feed', path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' };
 const entry = { path: '/noticias/abc', title: 'Nota', updated: new Date('2026-11-13T10:00:00.000Z') };
 
 async function open(readPart: () => Promise<unknown>) {
   const app = fastify();
-  const live = [fakeSection({ feeds: [feed] })];
+  const live = [fakeSection({ files: [feed] })];
   const handleFile = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     generations: { sections: () => ({ live, isWhole: true }), readPart },
@@ -66,7 +67,7 @@ describe('a feed over time', () => {
   });
 
   /** The test can replace the live sections. */
-  async function openSite(readPart: () => Promise<unknown>, sections = [fakeSection({ feeds: [feed] })]) {
+  async function openSite(readPart: () => Promise<unknown>, sections = [fakeSection({ files: [feed] })]) {
     const site = { live: sections };
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
     const handleFile = createSectionFiles({
@@ -144,7 +145,7 @@ describe('a feed over time', () => {
       const readPart = jest.fn(async () => [entry]);
       const { site, get } = await openSite(readPart);
       await get();
-      site.live = [fakeSection({ feeds: [feed], ...change })];
+      site.live = [fakeSection({ files: [feed], ...change })];
       await get();
       expect(readPart).toHaveBeenCalledTimes(2);
     },
@@ -162,11 +163,16 @@ describe('a feed over time', () => {
   });
 
   test('each feed is read from the section that declares it', async () => {
-    const courses = { path: '/cursos/feed.xml', page: '/cursos', title: 'Cursos' };
+    const courses: DeclaredFile = {
+      kind: 'feed',
+      path: '/cursos/feed.xml',
+      page: '/cursos',
+      title: 'Cursos',
+    };
     const readPart = jest.fn(async () => []);
     const sections = [
-      fakeSection({ feeds: [feed] }),
-      fakeSection({ name: 'remote_courses', paths: ['cursos'], feeds: [courses] }),
+      fakeSection({ files: [feed] }),
+      fakeSection({ name: 'remote_courses', paths: ['cursos'], files: [courses] }),
     ];
     const { get } = await openSite(readPart, sections);
     expect((await get(courses.path)).body).toContain('Cursos');

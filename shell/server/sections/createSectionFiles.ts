@@ -3,7 +3,7 @@ import type { PartName } from '../../src/app/render.tsx';
 import { maxPageMs } from '../deadlines.ts';
 import type { ServerConfig } from '../readConfig.ts';
 import type { Generations } from '../render/createGenerations.ts';
-import { datasetFiles, isOwnPath, type LiveSection, sectionKey } from './applySectionPolicy.ts';
+import { isOwnPath, type LiveSection, pathsOf, sectionKey } from './applySectionPolicy.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
 import { parseEntries } from './parseEntries.ts';
 import { calendarEntry, writeCalendar } from './writeCalendar.ts';
@@ -34,38 +34,38 @@ export function createSectionFiles({ config, generations }: Options) {
 
   function fileAt(section: LiveSection, path: string): SectionFile | undefined {
     const isOwn = (entry: { path: string }) => isOwnPath(section, entry.path.split('#', 1)[0] ?? '');
-    const remote = section.name;
-    const feed = section.feeds.find((one) => one.path === path);
-    if (feed) {
-      return {
-        part: { remote, kind: 'feed', path },
-        mediaType: 'application/atom+xml',
-        write: (values, warn) =>
-          writeFeed(feed, parseEntries(feedEntry, values, maxFeedEntries, isOwn, warn), origin),
-      };
+    const file = section.files.find((one) => pathsOf(one).includes(path));
+    if (!file) return undefined;
+    const part: PartName = { remote: section.name, kind: file.kind, path: file.path };
+    switch (file.kind) {
+      case 'feed':
+        return {
+          part,
+          mediaType: 'application/atom+xml',
+          write: (values, warn) =>
+            writeFeed(file, parseEntries(feedEntry, values, maxFeedEntries, isOwn, warn), origin),
+        };
+      case 'calendar':
+        return {
+          part,
+          mediaType: 'text/calendar',
+          write: (values, warn) =>
+            writeCalendar(
+              file,
+              parseEntries(calendarEntry, values, maxCalendarEntries, isOwn, warn, ({ uid }) => uid),
+              origin,
+            ),
+        };
+      case 'dataset': {
+        const isCsv = path.endsWith('.csv');
+        const write = isCsv ? writeCsv : writeJson;
+        return {
+          part,
+          mediaType: isCsv ? 'text/csv' : 'application/json',
+          write: (values, warn) => write(file.columns, parseRows(file.columns, values, warn)),
+        };
+      }
     }
-    const calendar = section.calendars.find((one) => one.path === path);
-    if (calendar) {
-      return {
-        part: { remote, kind: 'calendar', path },
-        mediaType: 'text/calendar',
-        write: (values, warn) =>
-          writeCalendar(
-            calendar,
-            parseEntries(calendarEntry, values, maxCalendarEntries, isOwn, warn, ({ uid }) => uid),
-            origin,
-          ),
-      };
-    }
-    const dataset = section.datasets.find((one) => datasetFiles(one.path).includes(path));
-    if (!dataset) return undefined;
-    const isCsv = path.endsWith('.csv');
-    const write = isCsv ? writeCsv : writeJson;
-    return {
-      part: { remote, kind: 'dataset', path: dataset.path },
-      mediaType: isCsv ? 'text/csv' : 'application/json',
-      write: (values, warn) => write(dataset.columns, parseRows(dataset.columns, values, warn)),
-    };
   }
 
   /** Concurrent requests share one read. */

@@ -14,12 +14,15 @@ export type RemoteDeclaration = {
   serverCalls: readonly unknown[];
   /** Undefined in builds older than this field: they get every write that is granted. */
   writes: readonly string[] | undefined;
-  feeds: { path: string; page: string; title: string }[];
-  datasets: { path: string; columns: readonly string[] }[];
-  calendars: { path: string; page: string; title: string }[];
+  files: DeclaredFile[];
   hasSitemap: boolean;
   hasSearch: boolean;
 };
+
+/** A file that visitors subscribe to, or a list of rows. */
+export type DeclaredFile =
+  | { kind: 'feed' | 'calendar'; path: string; page: string; title: string }
+  | { kind: 'dataset'; path: string; columns: readonly string[] };
 
 /** @param textOf returns the text of a namespaced key, empty if there is none */
 export async function declarationOf(
@@ -45,9 +48,15 @@ export async function declarationOf(
     calls: content.map(({ call }) => call),
     serverCalls: ((await remote.serverContent?.()) ?? []).map(({ call }) => call),
     writes,
-    feeds: feeds.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
-    datasets: datasets.map(({ path, columns }) => ({ path, columns })),
-    calendars: calendars.map(({ path, page, title }) => ({ path, page, title: textOf(title, 'es') })),
+    files: [
+      ...feeds.map(
+        ({ path, page, title }) => ({ kind: 'feed', path, page, title: textOf(title, 'es') }) as const,
+      ),
+      ...calendars.map(
+        ({ path, page, title }) => ({ kind: 'calendar', path, page, title: textOf(title, 'es') }) as const,
+      ),
+      ...datasets.map(({ path, columns }) => ({ kind: 'dataset', path, columns }) as const),
+    ],
     hasSitemap: sitemap !== undefined,
     hasSearch: search !== undefined,
   };
