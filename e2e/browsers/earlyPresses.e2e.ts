@@ -21,6 +21,7 @@ test('what is opened and typed before the app runs stays', async ({ visitor, bas
   try {
     await visitor.goTo(`${site.url}/noticias`);
     await visitor.press('searchbox');
+    await visitor.expectFocus('searchbox');
     await visitor.type('cursos');
     await visitor.press('button', 'Menú');
     await visitor.press('button', 'Mostrar lo que hay en Contenido');

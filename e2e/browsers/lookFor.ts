@@ -31,6 +31,8 @@ export async function lookFor({
   const all = role === 'text' ? queryAllByText(scope, name ?? '') : byRole(scope, { role, name });
   const [element] = all;
   if (!element || all.length > 1) return { problem: `${all.length} found` };
+  // With another font it would be elsewhere.
+  await document.fonts.ready;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   // A link may be broken over lines.
   const firstLine = () => [...element.getClientRects()].find((line) => line.width > 0 && line.height > 0);
