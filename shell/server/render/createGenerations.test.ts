@@ -105,6 +105,20 @@ test('a live build whose files are gone holds up no release and no change of the
   await site.stop();
 });
 
+test('a build that could not be loaded for a moment goes live once it can, at a start and later', async () => {
+  const fakes = fakeThreads();
+  fakes.world.down.add('good-1');
+  const site = await startSite({ news: 'good-1', contact: 'good-2' }, 2, fakes);
+  expect(site.live()).toEqual({ news: null, contact: 'good-2' });
+  fakes.world.down.add('good-3').delete('good-1');
+  await site.release('contact', 'good-3', 5000);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-2' });
+  fakes.world.down.delete('good-3');
+  await pass(10_000);
+  expect(site.live()).toEqual({ news: 'good-1', contact: 'good-3' });
+  await site.stop();
+});
+
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 

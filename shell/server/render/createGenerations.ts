@@ -140,7 +140,12 @@ export function createGenerations(
           // Nothing is live yet: builds that load are better than none, even if one has been replaced since.
           const isWanted = !before || joining.every((record) => builds.candidates().includes(record));
           const isSame = generationKey(states, made.builds) === generationKey(made.states, made.builds);
-          if (isWanted && isSame && !isClosed && records.every(({ state }) => state !== 'failed'))
+          if (
+            isWanted &&
+            isSame &&
+            !isClosed &&
+            records.every((record) => joining.includes(record) || record.state !== 'failed')
+          )
             swap(generation, records, Date.now() - startedAt);
           else await generation.pool.destroy();
         },
