@@ -242,26 +242,28 @@ for (const [name, what] of [
   });
 }
 
-test('a section that changes what all objects inherit is refused at the first start, alone', async ({
-  baseURL,
-}) => {
-  const polluting = await startFakeRemote('remote_polluting', 'sucia');
-  const atLoad = "'use strict'; Object.prototype.get = 'yes';";
-  polluting.release('polluting-1', `(() => {${codeOf({ path: 'sucia', text: 'sucia', atLoad })}})();`, 2);
-  const site = await startShell({ remotes: [polluting.row, ...rowsThrough(baseURL)], token });
-  try {
-    await expect
-      .poll(async () => (await site.readyz()).remotes.map(({ buildId }) => buildId !== null), {
-        timeout: 30_000,
-      })
-      .toEqual([false, true, true, true, true]);
-    const { remotes } = await site.readyz();
-    expect(remotes[0]?.refused?.reason).toContain('Cannot add property get');
-    expect(remotes.slice(1).filter(({ refused }) => refused)).toEqual([]);
-    expect(site.log().match(/build (?!polluting-1)\w+[:,]/g) ?? []).toEqual([]);
-    figure('refused with its own reason; 4 of 4 other sections live, none named');
-  } finally {
-    await site.stop();
-    await polluting.stop();
-  }
-});
+for (const [what, pollution, reason] of [
+  ['what all objects inherit', "Object.prototype.get = 'yes'", 'Cannot add property get'],
+  ['what tells a browser', 'globalThis.document = {}', 'Cannot assign to read only property'],
+])
+  test(`a section that changes ${what} is refused at the first start, alone`, async ({ baseURL }) => {
+    const polluting = await startFakeRemote('remote_polluting', 'sucia');
+    const atLoad = `'use strict'; ${pollution};`;
+    polluting.release('polluting-1', `(() => {${codeOf({ path: 'sucia', text: 'sucia', atLoad })}})();`, 2);
+    const site = await startShell({ remotes: [polluting.row, ...rowsThrough(baseURL)], token });
+    try {
+      await expect
+        .poll(async () => (await site.readyz()).remotes.map(({ buildId }) => buildId !== null), {
+          timeout: 30_000,
+        })
+        .toEqual([false, true, true, true, true]);
+      const { remotes } = await site.readyz();
+      expect(remotes[0]?.refused?.reason).toContain(reason);
+      expect(remotes.slice(1).filter(({ refused }) => refused)).toEqual([]);
+      expect(site.log().match(/build (?!polluting-1)\w+[:,]/g) ?? []).toEqual([]);
+      figure('refused with its own reason; 4 of 4 other sections live, none named');
+    } finally {
+      await site.stop();
+      await polluting.stop();
+    }
+  });

@@ -69,6 +69,8 @@ Object.assign(Session.prototype, { connect: refuse, connectToMainThread: refuse 
 // The thread's heap holds its secret.
 Object.assign(v8, { getHeapSnapshot: refuse, writeHeapSnapshot: refuse });
 for (const { prototype } of [Object, Array, Function, Promise, String]) Object.preventExtensions(prototype);
+// Nor may it pretend that this is a browser: other sections' code looks for these to tell.
+for (const name of ['window', 'document']) Object.defineProperty(globalThis, name, { value: undefined });
 
 const { renderPage, readPart, routes, declared } = await shell.createRenderer({
   remotes: options.remotes,
