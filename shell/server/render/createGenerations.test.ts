@@ -119,6 +119,26 @@ test('a build that could not be loaded for a moment goes live once it can, at a 
   await site.stop();
 });
 
+test('a live build stays although its canary cannot load it', async () => {
+  const site = await startSite({ news: 'sluggish-1' });
+  await pass(5500);
+  expect(site.live()).toEqual({ news: 'sluggish-1' });
+  site.fakes.world.down.add('sluggish-1');
+  await pass(5000);
+  expect(site.live()).toEqual({ news: 'sluggish-1' });
+  await site.stop();
+});
+
+test('at a cold start the build that breaks another one is refused, not the broken one', async () => {
+  const site = await startSite({ contact: 'good-1', news: 'accuses-1', about: 'throws-1' });
+  await pass(5000);
+  expect(site.live()).toEqual({ contact: 'good-1', news: null, about: null });
+  expect(site.refused('contact')).toBeUndefined();
+  expect(site.refused('news')?.reason).toContain('contact does not load beside it: accused');
+  expect(site.refused('about')?.reason).toBe(reasons.throws);
+  await site.stop();
+});
+
 /** Refused even if nothing is live. */
 const harmful = ['throws', 'exits', 'loops', 'misdoored', 'dies', 'freezes'];
 

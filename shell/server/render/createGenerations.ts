@@ -17,7 +17,7 @@ import { type BuildRecord, createBuilds } from './createBuilds.ts';
 import { RenderError } from './createRenderPool.ts';
 import { loadFailure, type PoolOptions } from './openPool.ts';
 import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
-import { runCanary } from './runCanary.ts';
+import { failsBeside, runCanary } from './runCanary.ts';
 import { type Generation, LoadError, startGeneration } from './startGeneration.ts';
 
 type Options = PoolOptions & {
@@ -55,8 +55,12 @@ export function createGenerations(
   const builds = createBuilds(!options.provesBuilds, log);
   const canaries = new Map<BuildRecord, Attempt>();
   let making: Attempt | undefined;
-  /** Of a live build that did not load beside others. */
+  /** The try that finds out who is to blame. */
   let hearing = new AbortController();
+  const newHearing = () => {
+    hearing = new AbortController();
+    return hearing;
+  };
   /** False after the builds of a cold start did not load together: then each is tried alone. */
   let loadsTogether = true;
   let shellFailure: Failure | undefined;
@@ -103,8 +107,8 @@ export function createGenerations(
   const needsCanary = ({ isProven }: BuildRecord) => !isProven && (current !== undefined || !loadsTogether);
 
   /** @returns why the build fails, or undefined */
-  const tryAlone = (record: BuildRecord, attempt: AbortController) =>
-    runCanary(options, record, states, () => current, log, attempt).catch(
+  const tryAlone = (record: BuildRecord, attempt: AbortController, mustLoad = true) =>
+    runCanary(options, record, states, () => current, log, attempt, mustLoad).catch(
       (error: unknown) => `the site does not render with it: ${messageOf(error)}`,
     );
 
@@ -112,7 +116,7 @@ export function createGenerations(
     if (canaries.has(record)) return;
     const attempt = new AbortController();
     let isStopped = false;
-    const ended = tryAlone(record, attempt).then((problem) => {
+    const ended = tryAlone(record, attempt, record.state !== 'live').then((problem) => {
       canaries.delete(record);
       if (isStopped) return;
       if (problem === undefined) record.isProven = true;
@@ -183,10 +187,11 @@ export function createGenerations(
     // A live build does not fail on the word of a thread that runs new code, unless its host is gone.
     const isDown = (name: string) => states.some((state) => state.name === name && !state.isReachable);
     const accused = failed.find((record) => !joining.includes(record) && !isDown(record.name));
-    hearing = new AbortController();
-    const problem = accused && (await tryAlone(accused, hearing));
+    const problem = accused && (await tryAlone(accused, newHearing()));
     if (isClosed) return;
     if (accused && problem !== undefined) return builds.fail(accused, problem);
+    const others = joining.filter((record) => !failed.includes(record));
+    if (!current && failed.length > 0 && (await findBreakers(failed, others, reasonOf))) return;
     if (failed.length > 0 && !accused) {
       for (const record of failed) builds.fail(record, loadFailure(reasonOf(record)));
       return;
@@ -194,8 +199,8 @@ export function createGenerations(
     const reason = accused
       ? `${accused.name} does not load beside it: ${reasonOf(accused)}`
       : messageOf(error);
-    const [only, ...others] = joining;
-    if (only && others.length === 0) builds.fail(only, `the site does not render with it: ${reason}`);
+    const [only, ...more] = joining;
+    if (only && more.length === 0) builds.fail(only, `the site does not render with it: ${reason}`);
     else if (only) {
       loadsTogether = false;
       for (const record of joining) record.isProven = false;
@@ -203,6 +208,29 @@ export function createGenerations(
       if (shellFailure?.reason !== reason) log.error(`the site does not render: ${reason}`);
       shellFailure = failAgain(shellFailure, reason, shellDelays);
     }
+  }
+
+  /**
+   * At a cold start nobody was there first: of two builds that do not load together, the one that breaks the other fails.
+   * @returns whether any was found
+   */
+  async function findBreakers(
+    failed: BuildRecord[],
+    others: BuildRecord[],
+    reasonOf: (record: BuildRecord) => string,
+  ): Promise<boolean> {
+    let isFound = false;
+    for (const victim of failed) {
+      const fails = (...beside: BuildRecord[]) =>
+        failsBeside(options, victim, beside, states, log, newHearing()).catch(() => beside.length === 0);
+      if (others.length === 0 || (await fails())) continue;
+      for (const other of others) {
+        if (!(await fails(other)) || isClosed) continue;
+        builds.fail(other, `${victim.name} does not load beside it: ${reasonOf(victim)}`);
+        isFound = true;
+      }
+    }
+    return isFound || isClosed;
   }
 
   /** Logs refused declarations when they begin or change, not with each generation. */

@@ -9,6 +9,7 @@ import type { Generation } from './startGeneration.ts';
 /**
  * Tries a build in a thread without any other: it must load, render its pages and leave the thread alive.
  * @param live the generation to compare with: the live one at each moment
+ * @param mustLoad false for a build that live threads have loaded: that it cannot be loaded now is no failure
  * @returns why the build fails, or undefined
  * @throws the reason of an attempt that was stopped
  */
@@ -19,6 +20,7 @@ export async function runCanary(
   live: () => Generation | undefined,
   log: Pick<FastifyBaseLogger, 'error'>,
   attempt: AbortController,
+  mustLoad: boolean,
 ): Promise<string | undefined> {
   const builds = new Map([[name, build]]);
   const unavailable = unavailableNames(states, builds);
@@ -48,7 +50,7 @@ export async function runCanary(
   const { pool, until, loaded, beat } = openPool(options, nodeEntries(states, builds), log, attempt);
   try {
     const { failed, routes } = await loaded();
-    if (failed[0]) return loadFailure(failed[0].reason);
+    if (failed[0]) return mustLoad ? loadFailure(failed[0].reason) : undefined;
     const site = siteOf({ pool, routes, builds });
     const isBlind = !liveSite()?.routes.length;
     if (options.provesBuilds) {
@@ -58,6 +60,24 @@ export async function runCanary(
     }
     await beat();
     return undefined;
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** @returns whether a build does not load in a thread with these others */
+export async function failsBeside(
+  options: PoolOptions,
+  record: BuildRecord,
+  others: BuildRecord[],
+  states: RemoteState[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+  attempt: AbortController,
+): Promise<boolean> {
+  const builds = new Map([record, ...others].map(({ name, build }) => [name, build]));
+  const { pool, loaded } = openPool(options, nodeEntries(states, builds), log, attempt);
+  try {
+    return (await loaded()).failed.some(({ name }) => name === record.name);
   } finally {
     await pool.destroy();
   }
