@@ -99,11 +99,12 @@ test('while the upstream is down or hangs, visitors get the last good copy at on
 
   upstream.answerWith(() => undefined);
   await upstream.start();
-  for (let visit = 0; visit < 3; visit += 1) {
+  // The edge asks again in the background, after its answer.
+  while (requestCount() === 1) {
     const answer = await ask('/', { signal: AbortSignal.timeout(5000) });
     expect(answer).toMatchObject({ status: 200, text: 'first' });
   }
-  expect(requestCount()).toBeGreaterThan(1);
+  expect(await ask('/')).toMatchObject({ status: 200, text: 'first' });
 });
 
 test('an error page is passed on and never cached', async () => {
