@@ -53,7 +53,7 @@ export function browserEntries(
 /**
  * One remote as /readyz reports it.
  * @param refusedDeclarations of the live build
- * @param reason why the newest build failed its trial, if it did
+ * @param reason why the newest build failed, if it did
  */
 export function remoteStatus(
   { name, build, isReachable, problem, refusedPaths, ...state }: RemoteState,

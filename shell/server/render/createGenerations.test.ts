@@ -81,7 +81,7 @@ test('a new build goes live, and the threads of the old one end', async () => {
   await site.stop();
 });
 
-test('a live build is not refused on the word of a trial’s thread while its host answers', async () => {
+test('a live build is not refused on the word of another thread while its host answers', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', 'accuses-2');
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1' });
@@ -232,7 +232,7 @@ async function releaseAlways(site: Awaited<ReturnType<typeof startSite>>, name: 
 
 test('a section that is released anew with each poll delays no release of another', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
-  // A trial takes longer than a poll.
+  // A canary takes longer than a poll.
   site.fakes.world.pageMs = 900;
   await site.release('contact', 'good-2', 0);
   await releaseAlways(site, 'news', 6);
@@ -338,7 +338,7 @@ test('a part of a section is read in a thread, and its problems are logged', asy
   await site.stop();
 });
 
-test('a build that is withdrawn during its trial does not go live', async () => {
+test('a build that is withdrawn during its canary does not go live', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.pageMs = 1000;
   await site.release('news', 'good-2', pollMs + 100);

@@ -56,10 +56,10 @@ export function createGenerations(
   const canaries = new Map<BuildRecord, Attempt>();
   let making: Attempt | undefined;
   /** The try that finds out who is to blame. */
-  let hearing = new AbortController();
-  const newHearing = () => {
-    hearing = new AbortController();
-    return hearing;
+  let blameAttempt = new AbortController();
+  const newBlameAttempt = () => {
+    blameAttempt = new AbortController();
+    return blameAttempt;
   };
   /** False after the builds of a cold start did not load together: then each is tried alone. */
   let loadsTogether = true;
@@ -187,7 +187,7 @@ export function createGenerations(
     // A live build does not fail on the word of a thread that runs new code, unless its host is gone.
     const isDown = (name: string) => states.some((state) => state.name === name && !state.isReachable);
     const accused = failed.find((record) => !joining.includes(record) && !isDown(record.name));
-    const problem = accused && (await tryAlone(accused, newHearing()));
+    const problem = accused && (await tryAlone(accused, newBlameAttempt()));
     if (isClosed) return;
     if (accused && problem !== undefined) return builds.fail(accused, problem);
     const others = joining.filter((record) => !failed.includes(record));
@@ -222,7 +222,7 @@ export function createGenerations(
     let isFound = false;
     for (const victim of failed) {
       const fails = (...beside: BuildRecord[]) =>
-        failsBeside(options, victim, beside, states, log, newHearing()).catch(() => beside.length === 0);
+        failsBeside(options, victim, beside, states, log, newBlameAttempt()).catch(() => beside.length === 0);
       if (others.length === 0 || (await fails())) continue;
       for (const other of others) {
         if (!(await fails(other)) || isClosed) continue;
@@ -338,7 +338,7 @@ export function createGenerations(
       isClosed = true;
       const attempts = [...canaries.values(), ...(making ? [making] : [])];
       for (const { stop } of attempts) stop();
-      hearing.abort(new Error('stopped'));
+      blameAttempt.abort(new Error('stopped'));
       if (current) drain(current);
       await Promise.all([...attempts.map(({ ended }) => ended), ...draining]);
     },

@@ -11,7 +11,7 @@ export type Site = {
 };
 
 /** Limits of one page and of all. */
-export const trialPageMs = 3000;
+export const canaryPageMs = 3000;
 const allPagesMs = 30_000;
 /** For a section of which nothing is live: its visitors wait, and only a page that ends the thread counts. */
 export const blindMs = 3000;
@@ -104,6 +104,7 @@ async function tryPage({ render }: Site, { path, language }: Page, signal: Abort
     return { problem: error instanceof Error ? error.message : String(error), isUnrendered: true, html: '' };
   }
 }
+
 /** Whether a page's `main` shows nothing except the layout's back-to-top link. */
 export function isEmpty(html: string): boolean {
   const main = html

@@ -3,7 +3,7 @@ import { type RemoteState, unavailableNames } from '../registry/remoteState.ts';
 import type { BuildRecord } from './createBuilds.ts';
 import { RenderError } from './createRenderPool.ts';
 import { loadFailure, nodeEntries, openPool, type PoolOptions, pause } from './openPool.ts';
-import { blindMs, provePages, type Site, trialPageMs } from './provePages.ts';
+import { blindMs, canaryPageMs, provePages, type Site } from './provePages.ts';
 import type { Generation } from './startGeneration.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function runCanary(
         language,
         unavailable,
         menu: [],
-        budgetMs: Math.min(options.pageMs, trialPageMs),
+        budgetMs: Math.min(options.pageMs, canaryPageMs),
       }),
   });
   const liveSite = () => {
