@@ -47,8 +47,9 @@ test('a manifest before its files: the build waits until it is complete', async 
   const { buildId, copyRest } = await remote.copyManifest('institutional-retitled');
 
   const message = `build ${buildId} is incomplete, it lacks `;
-  await expect.poll(shell.log).toContain(message);
-  expect((await state()).refused).toEqual({ buildId, reason: expect.stringContaining(message) });
+  const refused = { buildId, reason: expect.stringContaining(message) };
+  await expect.poll(async () => (await state()).refused).toEqual(refused);
+  expect(shell.log()).toContain(message);
   await expectUntouched(before);
 
   await copyRest();
