@@ -27,7 +27,7 @@ import { hashedFile, publicFiles } from './publicFiles.ts';
 import type { ServerConfig } from './readConfig.ts';
 import { doorNames } from './registry/doorNames.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
-import { createGenerations } from './render/createGenerations.ts';
+import { createSections } from './render/createSections.ts';
 import { entrypointsFile } from './render/renderTask.ts';
 import { startThread } from './render/renderThread.ts';
 import { createSearchRenewal } from './search/createSearchRenewal.ts';
@@ -81,7 +81,7 @@ export async function createApp(config: ServerConfig, build: string) {
     ownCalls: [...ownCalls, searchResults.call, searchSuggestions.call],
     log: app.log,
   };
-  const generations = createGenerations(
+  const sections = createSections(
     {
       startThread: (options, onEvent) => startThread(threadProcess, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
@@ -103,13 +103,13 @@ export async function createApp(config: ServerConfig, build: string) {
     },
     app.log,
   );
-  const searchRenewal = createSearchRenewal(generations, search, config.SEARCH_RENEWAL_MS, app.log);
+  const searchRenewal = createSearchRenewal(sections, search, config.SEARCH_RENEWAL_MS, app.log);
   const watch = watchRegistry({
     location: config.REGISTRY,
     pollMs: config.REGISTRY_POLL_MS,
     doors: v.parse(doorNames, readBuilt('doors.json')),
     log: app.log,
-    onUpdate: generations.update,
+    onUpdate: sections.update,
   });
 
   const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
@@ -118,7 +118,7 @@ export async function createApp(config: ServerConfig, build: string) {
   // The edge replaces a good copy by such an answer: not while a section is missing, whose address it may be.
   const certain = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    if (generations.sections().isWhole) certain.add(request);
+    if (sections.live().isWhole) certain.add(request);
   });
   app.addHook('onSend', async (request, reply) => {
     if ([301, 404, 410].includes(reply.statusCode) && certain.has(request)) reply.header('x-certain', '1');
@@ -145,7 +145,7 @@ export async function createApp(config: ServerConfig, build: string) {
   });
   app.get('/healthz', () => ({ status: 'live' }));
   app.get('/readyz', (_, reply) => {
-    const status = generations.status();
+    const status = sections.status();
     const isReady = status.isReady && !isStopping();
     reply
       .code(isReady ? 200 : 503)
@@ -157,7 +157,7 @@ export async function createApp(config: ServerConfig, build: string) {
       });
   });
   await app.register(publicFiles, { config, build: web });
-  await app.register(remoteFiles, { generations });
+  await app.register(remoteFiles, { sections });
   await app.register(searchCalls, search);
   const limitWrites = await createWriteLimit(app);
   await app.register(contentGateway, { config, content, limitWrites, declaredCalls });
@@ -165,9 +165,9 @@ export async function createApp(config: ServerConfig, build: string) {
   app.get(contactMailAddress, (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(contactMail),
   );
-  await app.register(sitemap, { config, generations });
-  const handlePage = createPageHandler(config, generations);
-  const handleFile = createSectionFiles({ config, generations });
+  await app.register(sitemap, { config, sections });
+  const handlePage = createPageHandler(config, sections);
+  const handleFile = createSectionFiles({ config, sections });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
   await app.register(formHandler, { config, handlePage, limitWrites });
 
@@ -175,7 +175,7 @@ export async function createApp(config: ServerConfig, build: string) {
     await watch.stop();
     searchRenewal.close();
     await search.close();
-    await generations.close();
+    await sections.close();
   });
   return { app, watch };
 }

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compressText } from './compressText.ts';
 import { speculationRules } from './publicFiles.ts';
 import type { ServerConfig } from './readConfig.ts';
-import type { Generations } from './render/createGenerations.ts';
+import type { Sections } from './render/createSections.ts';
 import { requestLanguage } from './requestLanguage.ts';
 import { edgeCacheControl } from './securityHeaders.ts';
 import { staticErrorPage } from './staticErrorPage.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** Returns the handler that responds with a page, rendered by the current generation. */
-export function createPageHandler(config: ServerConfig, generations: Pick<Generations, 'render'>) {
+/** Returns the handler that responds with a page, rendered in the threads of the section that owns it. */
+export function createPageHandler(config: ServerConfig, sections: Pick<Sections, 'render'>) {
   /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
@@ -26,7 +26,7 @@ export function createPageHandler(config: ServerConfig, generations: Pick<Genera
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept-Language, Cookie, Accept-Encoding', 'cache-control': 'no-store' });
     try {
-      const { status, html, location, contentCalls, problems } = await generations.render({
+      const { status, html, location, contentCalls, problems } = await sections.render({
         url: url.href,
         language,
         form,

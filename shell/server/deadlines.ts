@@ -10,8 +10,6 @@ export const queueMs = 2500;
 const renderMs = 1000;
 /** A form makes several writes, one after the other. */
 export const formMs = 2 * writeTimeoutMs;
-/** A section's first form waits so much of its own time for its thread, which has to load: what is left is enough for a write. */
-export const formThreadMs = 14_000;
 /** Upper limit of PAGE_TIMEOUT_MS: the edge's time-out includes the queue. */
 export const maxPageMs = edgeMs.read - queueMs;
 /** How long a stopping server waits for requests in flight. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = fastify();
   app.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
   await app.register(remoteFiles, {
-    generations: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRemotes: () => [] },
+    sections: { remoteUrl: () => `http://127.0.0.1:${port}/`, browserRemotes: () => [] },
   });
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ describe('a file of a build', () => {
     site = fastify();
     site.setNotFoundHandler((_, reply) => reply.code(404).send('not found'));
     await site.register(remoteFiles, {
-      generations: {
+      sections: {
         remoteUrl: (name) => ({ remote_x: url, remote_gone: 'http://127.0.0.1:9/' })[name],
         browserRemotes: () => [entry],
       },

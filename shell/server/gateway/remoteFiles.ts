@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { isFileName } from '../registry/fileName.ts';
-import type { Generations } from '../render/createGenerations.ts';
+import type { Sections } from '../render/createSections.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
@@ -15,7 +15,7 @@ const maxBytes = 10_000_000;
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { generations }: { generations: Pick<Generations, 'remoteUrl' | 'browserRemotes'> },
+  { sections }: { sections: Pick<Sections, 'remoteUrl' | 'browserRemotes'> },
 ) {
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
@@ -26,12 +26,12 @@ export async function remoteFiles(
 
   /** For open pages in which a section failed to load: the current remotes. */
   app.get('/remotes/registry.json', (_, reply) => {
-    reply.header('cache-control', 'no-store').send(generations.browserRemotes());
+    reply.header('cache-control', 'no-store').send(sections.browserRemotes());
   });
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const file = request.params['*'];
-    const base = generations.remoteUrl(request.params.name);
+    const base = sections.remoteUrl(request.params.name);
     if (!base || !isFileName(file)) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: ownQuery,

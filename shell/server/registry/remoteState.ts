@@ -16,30 +16,21 @@ export type RemoteState = RegistryEntry & {
 
 type RefusedBuild = { buildId: string; reason: string };
 
-/** The build of each remote, by the remote's name. */
-export type Builds = ReadonlyMap<string, RemoteBuild>;
-
-/** The remotes that browsers cannot load: without a build, or unreachable. */
-export function unavailableNames(states: RemoteState[], builds: Builds): string[] {
-  return states.filter(({ name, isReachable }) => !builds.has(name) || !isReachable).map(({ name }) => name);
-}
-
 /** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
 /** The URL path on this origin of a file of the shell's browser build. */
 export const shellFile = (file: string) => `/assets/${file}`;
 
 /**
- * Remotes as browsers load them: files from this origin, none for an unavailable remote.
+ * Remotes as browsers load them: files from this origin, none of a remote without a build.
  * @param federation the shell's files that load a remote; an open page has those of its own build
  */
 export function browserEntries(
   remotes: { name: string; paths: string[]; build: RemoteBuild | undefined }[],
-  unavailable: string[],
   federation: string[] = [],
 ): RemoteEntry[] {
   return remotes.map(({ name, paths, build }) => {
-    if (!build || unavailable.includes(name)) return { name, paths, entry: null };
+    if (!build) return { name, paths, entry: null };
     const first = build.pages.remote?.js.map((file) => remoteFile(name, file)) ?? [];
     return {
       name,

@@ -4,20 +4,20 @@ import { fakeState, quietLog } from './renderThread.fixtures.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const candidate = (builds: ReturnType<typeof createBuilds>) => {
-  const [record] = builds.candidates();
+const candidate = (builds: ReturnType<typeof createBuilds>, buildId = 'good-1') => {
+  const record = builds.candidate(fakeState('news', buildId));
   if (!record) throw new Error('no candidate');
   return record;
 };
 
 test('a failed build is a candidate again after its back-off, and its reason is logged once', () => {
   const log = quietLog();
-  const builds = createBuilds(true, log);
+  const builds = createBuilds(log);
   builds.observe([fakeState('news', 'good-1')]);
   for (const backOffMs of [2000, 4000]) {
     builds.fail(candidate(builds), 'it throws');
     jest.advanceTimersByTime(backOffMs - 1);
-    expect(builds.candidates()).toEqual([]);
+    expect(builds.candidate(fakeState('news', 'good-1'))).toBeUndefined();
     jest.advanceTimersByTime(1);
   }
   expect(candidate(builds).build.buildId).toBe('good-1');
@@ -25,25 +25,25 @@ test('a failed build is a candidate again after its back-off, and its reason is 
 });
 
 test('a section of which nothing is live gets its last good build before a newer one', () => {
-  const builds = createBuilds(true, quietLog());
+  const builds = createBuilds(quietLog());
   builds.observe([fakeState('news', 'good-1')]);
   const first = candidate(builds);
-  builds.goLive([first], 1);
+  builds.goLive(first);
   builds.observe([fakeState('news', 'good-2')]);
-  expect(candidate(builds).build.buildId).toBe('good-2');
+  expect(candidate(builds, 'good-2').build.buildId).toBe('good-2');
   builds.fail(first, 'a new thread could not load it');
   jest.advanceTimersByTime(2000);
-  expect(candidate(builds)).toBe(first);
+  expect(candidate(builds, 'good-2')).toBe(first);
 });
 
 test('of a remote that releases without end only the last builds are remembered', () => {
-  const builds = createBuilds(true, quietLog());
+  const builds = createBuilds(quietLog());
   const states = Array.from({ length: 100 }, (_, index) => fakeState('news', `bad-${index}`));
   const isRemembered = ({ build }: (typeof states)[number]) =>
     build !== undefined && builds.recordOf('news', build) !== undefined;
   for (const state of states) {
     builds.observe([state]);
-    builds.fail(candidate(builds), 'it throws');
+    builds.fail(candidate(builds, state.build?.buildId), 'it throws');
   }
   expect(states.filter(isRemembered).length).toBeLessThan(25);
   expect(isRemembered(states[99] ?? fakeState('news', undefined))).toBe(true);

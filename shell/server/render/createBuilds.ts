@@ -13,20 +13,15 @@ export type BuildRecord = {
   build: RemoteBuild;
   /** `candidate`: may go live. `failed`: is tried again when its back-off is over. */
   state: 'candidate' | 'live' | 'failed';
-  /** Its pages were rendered in a thread of its own. */
-  isProven: boolean;
-  /** The last generations that it was live in, and that was started with it; 0 for none. */
-  liveIn: number;
-  joinedIn: number;
+  /** When it last went live, counted from 1; 0 for never. */
+  liveAt: number;
   failure: Failure | undefined;
 };
 
-/**
- * The builds of all remotes in the registry, one record each. Logs a failure when it begins or changes.
- * @param isProven whether builds count as proven without having been tried
- */
-export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'error'>) {
+/** The builds of all remotes in the registry, one record each. Logs a failure when it begins or changes. */
+export function createBuilds(log: Pick<FastifyBaseLogger, 'error'>) {
   const records = new Map<string, BuildRecord>();
+  let lives = 0;
   let states: RemoteState[] = [];
 
   const all = (name: string) => [...records.values()].filter((record) => record.name === name);
@@ -35,8 +30,8 @@ export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'er
   const liveRecord = (name: string) => all(name).find(({ state }) => state === 'live');
   const lastLive = (name: string) =>
     all(name)
-      .filter(({ liveIn, isProven }) => liveIn > 0 && isProven)
-      .sort((a, b) => b.liveIn - a.liveIn)
+      .filter(({ liveAt }) => liveAt > 0)
+      .sort((a, b) => b.liveAt - a.liveAt)
       .at(0);
 
   function observe(next: RemoteState[]) {
@@ -50,9 +45,7 @@ export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'er
           name,
           build,
           state: 'candidate',
-          isProven,
-          liveIn: 0,
-          joinedIn: 0,
+          liveAt: 0,
           failure: undefined,
         });
     }
@@ -71,28 +64,24 @@ export function createBuilds(isProven: boolean, log: Pick<FastifyBaseLogger, 'er
   return {
     /** Takes over the result of a poll. Remotes that are no longer in the registry are forgotten. */
     observe,
-    /** In registry order. */
-    live: () => states.flatMap(({ name }) => liveRecord(name) ?? []),
-    /** For each remote at most one: where nothing is live the build that was live last, else a newer one. */
-    candidates: () =>
-      states.flatMap((state) => {
-        const live = liveRecord(state.name);
-        const before = live ? undefined : lastLive(state.name);
-        const record = before && isDue(before) ? before : newest(state);
-        return record && record !== live && isDue(record) ? record : [];
-      }),
+    /** What is to go live: where nothing is live the build that was live last, else a newer one. */
+    candidate: (state: RemoteState) => {
+      const live = liveRecord(state.name);
+      const before = live ? undefined : lastLive(state.name);
+      const record = before && isDue(before) ? before : newest(state);
+      return record && record !== live && isDue(record) ? record : undefined;
+    },
     fail: (record: BuildRecord, reason: string) => {
       const { name, build, failure: before } = record;
       record.state = 'failed';
       record.failure = failAgain(before, reason, delays);
       if (before?.reason !== reason) log.error({ subject: name }, `build ${build.buildId}: ${reason}`);
     },
-    /** These builds are live now, and no others of their remotes. */
-    goLive: (live: BuildRecord[], generation: number) => {
-      for (const record of live) {
-        for (const old of all(record.name)) if (old.state === 'live') old.state = 'candidate';
-        Object.assign(record, { state: 'live', liveIn: generation, failure: undefined });
-      }
+    /** Is live now, and no other build of its remote. */
+    goLive: (record: BuildRecord) => {
+      for (const old of all(record.name)) if (old.state === 'live') old.state = 'candidate';
+      lives += 1;
+      Object.assign(record, { state: 'live', liveAt: lives, failure: undefined });
     },
     recordOf: (name: string, build: RemoteBuild) => records.get(keyOf(name, build)),
   };

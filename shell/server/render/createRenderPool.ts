@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { queueMs } from '../deadlines.ts';
 import { createThreads, type PoolThread } from './createThreads.ts';
-import type { LoadedRemotes, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { LoadedSection, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
 
@@ -34,7 +34,7 @@ type Page = {
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /**
- * Render threads with the same builds. Pages beyond the queue's limit are rejected at once; a page's budget counts from
+ * Render threads with the same build of a section. Pages beyond the queue's limit are rejected at once; a page's budget counts from
  * when a thread starts it. A thread that dies or hangs loses only its own pages, and another thread retries those that
  * are safe to repeat. A thread with an uncaught error finishes its pages and is replaced.
  */
@@ -42,10 +42,10 @@ export function createRenderPool(options: {
   start: (onEvent: (event: ThreadEvent) => void) => RenderThread;
   threads: number;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** A thread has died or hung. */
-  onThreadLost: (reason: string) => void;
-  /** A thread has loaded the remotes, or failed to load some of them. */
-  onLoaded: (remotes: LoadedRemotes) => void;
+  /** A thread has died or hung, perhaps before it had loaded its section. */
+  onThreadLost: (reason: string, hadLoaded: boolean) => void;
+  /** A thread has loaded its section, if it has one. */
+  onLoaded: (section: LoadedSection | undefined) => void;
 }) {
   let nextId = 0;
   let isClosed = false;
@@ -63,7 +63,7 @@ export function createRenderPool(options: {
     },
     onLost: (lost, reason) => {
       for (const page of lost.inFlight.values()) retryOrReject(page, reason);
-      options.onThreadLost(reason);
+      options.onThreadLost(reason, lost.state !== 'loading');
       proceed();
     },
     onChange: proceed,
@@ -171,8 +171,8 @@ export function createRenderPool(options: {
   }
 
   return {
-    /** Renders one page. @throws RenderError */
-    render: (task: RenderTask): Promise<RenderAnswer> =>
+    /** Renders one page that may wait so long for a thread. @throws RenderError */
+    render: (task: RenderTask, waitMs = queueMs): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new RenderError('closed', 'the render threads were stopped'));
         if (queue.length >= queuedPerThread * threads.count()) {
@@ -184,14 +184,10 @@ export function createRenderPool(options: {
         if (page.isStarted) return;
         page.timer = setTimeout(() => {
           dequeue(page);
-          reject(new RenderError('busy', `no render thread was free within ${queueMs} ms`));
-        }, queueMs);
+          reject(new RenderError('busy', `no render thread was free within ${waitMs} ms`));
+        }, waitMs);
       }),
-    /** Resolves when this many threads have loaded. */
-    grow: async (to: number) => {
-      threads.grow(to);
-      await until(() => isClosed || threads.inState('ready').length >= to);
-    },
+    grow: threads.grow,
     isRendering: () => threads.inState('ready', 'degraded').length > 0,
     /** For tests: how much there is to do. */
     load: () => ({ threads: threads.all().size, queued: queue.length, inFlight: allInFlight().length }),

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../backOff.ts';
-import type { LoadedRemotes } from './renderTask.ts';
+import type { LoadedSection } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
 
@@ -31,8 +31,8 @@ export function createThreads<Page>(options: {
   start: (onEvent: (event: ThreadEvent) => void) => RenderThread;
   count: number;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** A thread has loaded the remotes, or failed to load some of them. */
-  onLoaded: (remotes: LoadedRemotes) => void;
+  /** A thread has loaded its section, if it has one. */
+  onLoaded: (section: LoadedSection | undefined) => void;
   /** A page has ended. */
   onPage: (from: PoolThread<Page>, event: ThreadEvent & { kind: 'answer' | 'failed' }) => void;
   /** A thread has died, or hung and was ended. */
@@ -76,7 +76,7 @@ export function createThreads<Page>(options: {
     switch (event.kind) {
       case 'loaded':
         from.state = 'ready';
-        options.onLoaded(event.remotes);
+        options.onLoaded(event.section);
         retireDegraded();
         break;
       case 'answer':

@@ -1,6 +1,5 @@
 import { type Language, languages } from '@consejo/shared/i18n';
 import { mapConcurrently } from '../mapConcurrently.ts';
-import { pause } from './openPool.ts';
 import type { RenderAnswer } from './renderTask.ts';
 
 /** A section's pages as one of its builds renders them. */
@@ -13,8 +12,6 @@ export type Site = {
 /** Limits of one page and of all. */
 export const canaryPageMs = 3000;
 const allPagesMs = 30_000;
-/** For a section of which nothing is live: its visitors wait, and only a page that ends the thread counts. */
-export const blindMs = 3000;
 /** Low: visitors need the same backend. */
 const concurrency = 2;
 /** A failed page is retried alongside the live build: content may have been down for a moment. */
@@ -37,28 +34,26 @@ type Result = {
  * Renders all pages of a section with a new build, in both languages: every route that the new or the live build
  * declares; for a route with a parameter, the first matching URL that one of the section's pages links to. A failure
  * counts only if the live build renders that page at the same moment: if content is down both fail, and this waits.
- * @param liveSite the section as it is live now; undefined, or without routes, if nothing of it is
+ * @param liveSite the section as it is live now, if it still is
  * @param signal ends it: what its dead thread did not render is no evidence
  * @returns why the build fails, or undefined
  */
-
 export async function provePages(
   next: Site,
   liveSite: () => Site | undefined,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const isBlind = !liveSite()?.routes.length;
-  const deadline = Date.now() + (isBlind ? blindMs : allPagesMs);
+  const deadline = Date.now() + allPagesMs;
   let refusal: string | undefined;
 
   async function judge(page: Page): Promise<string> {
     if (refusal !== undefined) return '';
     if (Date.now() >= deadline) {
-      if (!isBlind) refusal = `not all of its pages were rendered within ${allPagesMs / 1000} s`;
+      refusal = `not all of its pages were rendered within ${allPagesMs / 1000} s`;
       return '';
     }
     const first = await tryPage(next, page, signal);
-    if (first.problem && !isBlind) await compare(page, first);
+    if (first.problem) await compare(page, first);
     return first.html;
   }
 
@@ -132,3 +127,5 @@ export function linkTo(pattern: string, html: string[]): string | undefined {
   const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
   return links.find(isMatch);
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -19,21 +19,26 @@ export const entrypointsFile = v.object({
   pages: v.record(v.string(), v.object(files)),
 });
 
-/** What a generation of render threads is made of; never changes. */
-export type GenerationOptions = {
+/** What a render thread is started with; never changes. */
+export type ThreadOptions = {
   renderFile: string;
   entrypoints: v.InferOutput<typeof entrypointsFile>;
   siteOrigin: string;
   uiConfig: UiConfig;
   contactMail: ContactMail;
-  /** Entries are those of the node builds. */
-  remotes: (RemoteEntry & { build: RemoteBuild | undefined })[];
-  /** Writes below /api that the thread's code may make; none in threads that render no forms. */
-  writes?: readonly string[];
+  /** The section whose pages the thread renders; without one it renders the shell's own. */
+  remote?: ThreadRemote | undefined;
+};
+
+/** The entry is that of the node build, from the section's host. */
+export type ThreadRemote = RemoteEntry & {
+  build: RemoteBuild;
+  /** Writes below /api that its code may make. */
+  writes: readonly string[];
 };
 
 export type RenderTask = PageRequest & {
-  /** Read this part of a section instead of rendering a page. */
+  /** Read this part of the section instead of rendering a page. */
   part?: PartName;
   /** How long the page may take from now on. */
   budgetMs: number;
@@ -51,10 +56,9 @@ export type RenderAnswer = {
   part?: unknown;
 };
 
-/** What a thread reports once it has loaded the remotes; the records are by the remote's name. */
-export type LoadedRemotes = {
-  failed: { name: string; reason: string }[];
-  /** Route patterns of each loaded remote, e.g. `/noticias/:documentId`. */
-  routes: Record<string, string[]>;
-  declared: Record<string, RemoteDeclaration>;
+/** What a thread reports of its section once it has loaded it. */
+export type LoadedSection = {
+  /** Route patterns, e.g. `/noticias/:documentId`. */
+  routes: string[];
+  declared: RemoteDeclaration;
 };

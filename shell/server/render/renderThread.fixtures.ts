@@ -1,7 +1,7 @@
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
-import type { GenerationOptions, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { RenderAnswer, RenderTask, ThreadOptions } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
 
@@ -22,15 +22,15 @@ export const badBuilds = [
 /** Why each of them fails beside a live build. */
 export const reasons: Record<(typeof badBuilds)[number], string> = {
   throws: 'its server code cannot be run: throws',
-  exits: 'the site does not render with it: it exited with code 1',
-  loops: 'the site does not render with it: it hangs',
+  exits: 'it exited with code 1',
+  loops: 'it hangs',
   breaks: 'responds 503, the live build renders it',
   mismatches: 'responds 503, the live build renders it',
   empty: 'has an empty main, the live build renders it',
   misdoored: 'its server code cannot be run: misdoored',
   lacks: 'responds 503, the live build renders it',
-  dies: 'the site does not render with it: killed',
-  freezes: 'the site does not render with it: it hangs',
+  dies: 'killed',
+  freezes: 'it hangs',
 };
 
 const pageMs = 20;
@@ -45,7 +45,7 @@ export function fakeThreads() {
     world,
     /** How often a page was rendered, in all threads. */
     renders: (url: string) => world.renders.get(url) ?? 0,
-    start: (options: GenerationOptions, onEvent: (event: ThreadEvent) => void): RenderThread => {
+    start: (options: ThreadOptions, onEvent: (event: ThreadEvent) => void): RenderThread => {
       const thread = new FakeThread(options, onEvent, world, () => alive.delete(thread));
       alive.add(thread);
       return thread;
@@ -56,8 +56,6 @@ export function fakeThreads() {
 type World = {
   hasContent: boolean;
   pageMs: number;
-  /** As long as other pages if undefined. */
-  homeMs?: number;
   renders: Map<string, number>;
   /** Names of remotes, or ids of builds, whose code cannot be loaded now. */
   down: Set<string>;
@@ -67,78 +65,46 @@ export class FakeThread implements RenderThread {
   isHanging = false;
   hungAt = 0;
   #isEnded = false;
-  #failed: string[] = [];
 
   constructor(
-    readonly options: Pick<GenerationOptions, 'remotes'>,
+    readonly options: ThreadOptions,
     readonly onEvent: (event: ThreadEvent) => void,
     readonly world: World,
     readonly onEnd: () => void,
   ) {
-    setTimeout(() => this.#load(), this.#kinds().some(({ kind }) => kind === 'sluggish') ? 3000 : 10);
-  }
-
-  #kinds() {
-    return this.options.remotes.flatMap(({ name, entry, build }) =>
-      build && entry !== null ? [{ name, kind: kindOf(build), buildId: build.buildId }] : [],
-    );
+    setTimeout(() => this.#load(), 10);
   }
 
   #load() {
-    const kinds = this.#kinds();
-    if (kinds.some(({ kind }) => kind === 'loops')) return this.hang();
-    if (kinds.some(({ kind }) => kind === 'exits')) return this.die('it exited with code 1');
-    const { down } = this.world;
-    const isBad = ({ name, kind, buildId }: (typeof kinds)[number]) =>
-      kind === 'throws' || kind === 'misdoored' || down.has(name) || down.has(buildId);
-    this.#failed = kinds.filter(isBad).map(({ name }) => name);
-    this.send({
-      kind: 'loaded',
-      remotes: {
-        failed: [
-          ...kinds.filter(isBad).map(({ name, kind }) => ({ name, reason: kind })),
-          ...(kinds.some(({ kind }) => kind === 'accuses')
-            ? kinds.filter(({ kind }) => kind !== 'accuses').map(({ name }) => ({ name, reason: 'accused' }))
-            : []),
-        ],
-        declared: Object.fromEntries(kinds.map(({ name, kind }) => [name, declaration(name, kind)])),
-        routes: Object.fromEntries(
-          kinds.map(({ name, kind }) => [
-            name,
-            kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`],
-          ]),
-        ),
-      },
-    });
+    const { remote } = this.options;
+    if (!remote) return this.send({ kind: 'loaded' });
+    const { name, build } = remote;
+    const kind = kindOf(build);
+    if (kind === 'loops') return this.hang();
+    if (kind === 'exits') return this.die('it exited with code 1');
+    const isDown = [name, build.buildId].some((one) => this.world.down.has(one));
+    if (isDown || kind === 'throws' || kind === 'misdoored')
+      return this.die(`its server code cannot be run: ${kind}`);
+    const routes = kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`];
+    this.send({ kind: 'loaded', section: { routes, declared: declaration(name, kind) } });
   }
 
   render(id: number, task: RenderTask) {
-    if (task.part) return this.send({ kind: 'answer', id, answer: partAnswer(task.part.remote) });
+    const { remote } = this.options;
+    if (task.part) return this.send({ kind: 'answer', id, answer: partAnswer(remote?.name ?? '') });
     const { pathname, search } = new URL(task.url);
     this.world.renders.set(pathname + search, (this.world.renders.get(pathname + search) ?? 0) + 1);
     const [, section = '', item] = pathname.split('/');
-    const build = this.options.remotes.find(({ name }) => name === section)?.build;
-    const kind = build && !this.#failed.includes(section) ? kindOf(build) : 'none';
-    if (pathname === '/poison' || (item && kind === 'dies')) return this.die('killed');
-    if (pathname === '/freeze' || (item && kind === 'freezes')) return this.hang();
-    if (pathname === '/never') return;
+    const kind = remote?.name === section ? kindOf(remote.build) : 'none';
+    if (pathname.endsWith('/poison') || (item && kind === 'dies')) return this.die('killed');
+    if (pathname.endsWith('/freeze') || (item && kind === 'freezes')) return this.hang();
+    if (pathname.endsWith('/never')) return;
     if (pathname === '/uncaught') this.send({ kind: 'uncaught', message: 'uncaught Error' });
-    const usualMs = (pathname === '/' && this.world.homeMs) || this.world.pageMs;
-    const ms = usualMs * (pathname === '/slow' ? 10 : 1);
-    setTimeout(() => this.send({ kind: 'answer', id, answer: this.#answer(section, item, kind) }), ms);
-  }
-
-  #answer(section: string, item: string | undefined, kind: string): RenderAnswer {
-    const isBroken = kind === 'mismatches' || (item && (kind === 'breaks' || kind === 'lacks'));
-    const isOfRemote = this.options.remotes.some(({ name }) => name === section);
-    const isDown = isOfRemote && (kind === 'none' || !this.world.hasContent);
-    const text = kind === 'empty' ? '' : `<a href="/${section}/first">${kind}</a>`;
-    return {
-      status: isBroken || isDown ? 503 : 200,
-      html: `<main id="main">${text}</main>`,
-      contentCalls: [],
-      problems: [],
-    };
+    const ms = this.world.pageMs * (pathname === '/slow' ? 10 : 1);
+    const isDown =
+      task.remotes.some(({ name }) => name === section) && (kind === 'none' || !this.world.hasContent);
+    const answer = answerOf(section, item, kind, isDown);
+    setTimeout(() => this.send({ kind: 'answer', id, answer }), ms);
   }
 
   send(event: ThreadEvent) {
@@ -161,6 +127,17 @@ export class FakeThread implements RenderThread {
     this.#isEnded = true;
     this.onEnd();
   }
+}
+
+function answerOf(section: string, item: string | undefined, kind: string, isDown: boolean): RenderAnswer {
+  const isBroken = kind === 'mismatches' || (item && (kind === 'breaks' || kind === 'lacks'));
+  const text = kind === 'empty' ? '' : `<a href="/${section}/first">${kind}</a>`;
+  return {
+    status: isBroken || isDown ? 503 : 200,
+    html: `<main id="main">${text}</main>`,
+    contentCalls: [],
+    problems: [],
+  };
 }
 
 const partAnswer = (remote: string): RenderAnswer => ({
@@ -197,19 +174,18 @@ export const quietLog = () => {
 export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTask => ({
   url: `http://site.test${path}`,
   language: 'es',
-  unavailable: [],
+  remotes: [],
   menu: [],
   budgetMs: 6000,
   ...more,
 });
 
-export const fakeOptions: GenerationOptions = {
+export const fakeOptions: ThreadOptions = {
   renderFile: '',
   entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
   siteOrigin: 'http://site.test',
   uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
   contactMail: { councilEmail: '', senderEmail: '', councilTemplate: '', visitorTemplate: '' },
-  remotes: [],
 };
 
 export const fakeState = (name: string, buildId: string | undefined): RemoteState => ({

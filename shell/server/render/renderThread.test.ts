@@ -19,9 +19,9 @@ async function run(code: string, read: Content['read']) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
     workerFile,
-    `import { parentPort, workerData } from 'node:worker_threads';
+    `import { parentPort } from 'node:worker_threads';
 const ask = (count) => { for (let id = 0; id < count; id += 1) parentPort.postMessage({ kind: 'content', id, address: '/api/a' }); };
-const say = (message) => parentPort.postMessage({ kind: 'uncaught', message, secret: workerData.own.secret });
+const say = (message) => parentPort.postMessage({ kind: 'uncaught', message });
 ${code}`,
   );
   const log = quietLog();

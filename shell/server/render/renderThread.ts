@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +5,7 @@ import type { Content } from '../content/createContent.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import { createCallCheck } from '../gateway/createCallCheck.ts';
 import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
-import type { GenerationOptions, LoadedRemotes, RenderTask } from './renderTask.ts';
+import type { RenderTask, ThreadOptions } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
 /** A thread that needs more ends alone. V8's own limit is gigabytes. */
@@ -32,15 +31,7 @@ export type RenderThread = {
   end: () => Promise<unknown>;
 };
 
-export type ThreadData = {
-  options: GenerationOptions;
-  /** For the thread's own code, which deletes it before any section's code runs. */
-  own?: {
-    beats: SharedArrayBuffer;
-    /** Proves that a message comes from the thread's own code. */
-    secret: string;
-  };
-};
+export type ThreadData = { options: ThreadOptions; beats: SharedArrayBuffer };
 
 type Process = {
   workerFile: string;
@@ -51,18 +42,17 @@ type Process = {
 };
 
 /**
- * Starts a worker thread (worker.ts) that loads the remotes and then renders. The sections' code in it is trusted no
+ * Starts a worker thread (worker.ts) that loads its section and then renders. The section's code in it is trusted no
  * more than a browser: this process parses its messages and checks its content calls.
  */
 export function startThread(
   { workerFile, content, ownCalls, log }: Process,
-  options: GenerationOptions,
+  options: ThreadOptions,
   onEvent: (event: ThreadEvent) => void,
 ): RenderThread {
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);
-  const secret = randomUUID();
-  const workerData: ThreadData = { options, own: { beats, secret } };
+  const workerData: ThreadData = { options, beats };
   const worker = new Worker(workerFile, {
     workerData,
     // Nothing of this process's environment: it may hold the site's token.
@@ -105,19 +95,21 @@ export function startThread(
   }
 
   async function handle(posted: unknown) {
-    const event = parseThreadMessage(posted, secret);
-    // Sections' code may post these too.
+    const event = parseThreadMessage(posted);
     if (event?.kind === 'content') return answer(event);
+    if (event?.kind === 'unloadable') return end(event.message);
     if (!event) {
       strange += 1;
       if (strange > maxStrangeMessages) end('it posts messages that are none of its own');
       return tell('a render thread posted a message that is none of its own');
     }
     if (event.kind === 'loaded') {
-      // A thread loads once: another message of this kind would speak for other sections.
+      // A thread loads once: its calls are fixed then.
       if (isLoaded) return;
       isLoaded = true;
-      calls = createCallCheck([...ownCalls, ...readsOf(options, event.remotes)], options.writes ?? []);
+      const { calls: own = [], serverCalls = [] } = event.section?.declared ?? {};
+      const reads = [own, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
+      calls = createCallCheck([...ownCalls, ...reads], options.remote?.writes ?? []);
     }
     onEvent(event);
   }
@@ -169,13 +161,4 @@ export function startThread(
 function isTooLong(address: string): boolean {
   const { characters, parameters } = mostOfAddress;
   return address.length > characters || address.split('&', parameters + 1).length > parameters;
-}
-
-/** What the loaded builds declare, within the policy. */
-function readsOf({ remotes }: GenerationOptions, { declared }: LoadedRemotes): ContentCall[] {
-  return remotes.flatMap(({ name, build }) => {
-    const own = declared[name];
-    if (!build || !own) return [];
-    return [own.calls, own.serverCalls].flatMap((list) => applyCallPolicy(list).calls);
-  });
 }

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ContentRequest } from './contentPort.ts';
-import type { LoadedRemotes, RenderAnswer } from './renderTask.ts';
+import type { LoadedSection, RenderAnswer } from './renderTask.ts';
 
 // What a render thread posts. Sections' code can post too, so nothing is used that has not been parsed.
 
-/** Messages of a render thread to its pool. */
+/** What a render thread tells its pool. */
 export type ThreadEvent =
-  | { kind: 'loaded'; remotes: LoadedRemotes }
+  | { kind: 'loaded'; section?: LoadedSection }
   | { kind: 'answer'; id: number; answer: RenderAnswer }
   | { kind: 'failed'; id: number; message: string }
   /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
+
+/** What a thread posts. `unloadable`: its section could not be loaded, so it ends. */
+export type ThreadMessage = ThreadEvent | ContentRequest | { kind: 'unloadable'; message: string };
 
 /** As the gateway's. */
 const maxAddressLength = 8192;
@@ -37,12 +40,7 @@ const declaration = v.object({
   hasSearch: v.boolean(),
 }) satisfies v.GenericSchema<unknown, RemoteDeclaration>;
 
-const failures = v.array(v.object({ name: text, reason: text }));
-const loaded = v.object({
-  failed: failures,
-  routes: v.record(text, v.array(text)),
-  declared: v.record(text, v.unknown()),
-});
+const section = v.object({ routes: v.array(text), declared: v.unknown() });
 
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -54,7 +52,8 @@ const answer = v.object({
 });
 
 const message = v.variant('kind', [
-  v.object({ kind: v.literal('loaded'), remotes: v.pipe(loaded, v.transform(refuseMalformed)) }),
+  v.object({ kind: v.literal('loaded'), section: v.optional(section) }),
+  v.object({ kind: v.literal('unloadable'), message: text }),
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
   v.object({ kind: v.literal('failed'), id: v.number(), message: text }),
   v.object({ kind: v.literal('uncaught'), message: text }),
@@ -73,31 +72,16 @@ const message = v.variant('kind', [
   }),
 ]);
 
-/**
- * @param secret what the thread's own messages carry; a content call needs none
- * @returns undefined for anything else than a thread's own messages have
- */
-export function parseThreadMessage(value: unknown, secret: string): ThreadEvent | ContentRequest | undefined {
+/** @returns undefined for anything that a thread's own code does not post */
+export function parseThreadMessage(value: unknown): ThreadMessage | undefined {
   const result = v.safeParse(message, value);
   if (!result.success) return undefined;
-  return result.output.kind === 'content' || v.is(v.object({ secret: v.literal(secret) }), value)
-    ? result.output
-    : undefined;
-}
-
-/** A declaration of another form costs only its own section. */
-function refuseMalformed({ failed, routes, declared }: v.InferOutput<typeof loaded>): LoadedRemotes {
-  const results = Object.entries(declared).map(([name, one]) => ({ name, ...v.safeParse(declaration, one) }));
-  return {
-    failed: [
-      ...failed,
-      ...results.flatMap(({ name, success, issues }) =>
-        success ? [] : [{ name, reason: `its declaration is malformed: ${v.summarize(issues)}` }],
-      ),
-    ],
-    routes,
-    declared: Object.fromEntries(
-      results.flatMap(({ name, success, output }) => (success ? [[name, output]] : [])),
-    ),
-  };
+  const { output } = result;
+  if (output.kind !== 'loaded') return output;
+  if (!output.section) return { kind: 'loaded' };
+  const { routes } = output.section;
+  const declared = v.safeParse(declaration, output.section.declared);
+  return declared.success
+    ? { kind: 'loaded', section: { routes, declared: declared.output } }
+    : { kind: 'unloadable', message: `its declaration is malformed: ${v.summarize(declared.issues)}` };
 }

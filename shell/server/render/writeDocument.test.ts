@@ -26,7 +26,7 @@ const page: Page = {
     router: { loaderData: {}, actionData: null, errors: null },
   },
   pages: ['root', 'associations'],
-  remote: 'remote_a',
+  isOfRemote: true,
 };
 const options: Options = {
   url: 'https://site.test/asociaciones?x=1',
@@ -51,8 +51,8 @@ const options: Options = {
     frameOrigins: ['https://portal.test'],
   },
   contactMail: testContactMail,
-  remotes: [{ name: 'remote_a', paths: ['asociaciones'], entry: null, build }],
-  entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
+  remote: { name: 'remote_a', paths: ['asociaciones'], entry: null, build, writes: [] },
+  remotes: [{ name: 'remote_a', paths: ['asociaciones'], entry: '/remotes/remote_a/remoteEntry.1.js' }],
 };
 const write = (changes: Partial<Page> = {}, optionChanges: Partial<Options> = {}) =>
   writeDocument({ ...page, ...changes }, { ...options, ...optionChanges });
@@ -103,7 +103,7 @@ describe('writeDocument', () => {
   });
 
   it('links the files of a page of the shell', () => {
-    const html = write({ pages: ['root', 'sections', 'home'], remote: undefined });
+    const html = write({ pages: ['root', 'sections', 'home'], isOfRemote: false });
     expect(html).toContain('"/assets/home.css"');
     expect(html).toContain('data-preload="/assets/home.js /assets/split.js"');
     expect(html).not.toContain('federation.');
@@ -111,16 +111,14 @@ describe('writeDocument', () => {
   });
 
   it('links no file of a remote that is down', () => {
-    const html = write({ remote: undefined }, { entries: [{ name: 'remote_a', paths: [], entry: null }] });
+    const html = write({ isOfRemote: false }, { remotes: [{ name: 'remote_a', paths: [], entry: null }] });
     expect(html).not.toContain('/remotes/remote_a/');
   });
 
   it('of a remote that went down after the page was rendered, links the styles only', () => {
-    const html = write({}, { entries: [{ name: 'remote_a', paths: ['asociaciones'], entry: null }] });
+    const html = write({}, { remotes: [{ name: 'remote_a', paths: ['asociaciones'], entry: null }] });
     expect(html).toContain('"/remotes/remote_a/associations.css"');
     expect(html).toContain('data-preload=""');
-    const without = write({}, { remotes: [{ name: 'remote_a', paths: [], entry: null, build: undefined }] });
-    expect(without).not.toContain('/remotes/remote_a/associations');
   });
 
   it.each([404, 503] as const)('keeps a page with status %d out of search engines', (status) => {
@@ -146,7 +144,7 @@ describe('writeDocument', () => {
     expect(JSON.parse(state)).toMatchObject({
       ...page.state,
       router: { actionData: { a: '</script><script>' } },
-      remotes: options.entries,
+      remotes: options.remotes,
       menu: [],
     });
   });

@@ -1,20 +1,11 @@
-import type { Language } from '@consejo/shared/i18n';
 import { pageTags, structuredData, structuredDataType } from '@consejo/shared/ui';
 import escapeHtml from 'escape-html';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
-import type { RenderedPage } from '../../src/app/render.tsx';
-import type { DeclaredEntry } from '../../src/layout/siteMenu.ts';
-import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
+import type { PageRequest, RenderedPage } from '../../src/app/render.tsx';
 import { remoteFile, shellFile } from '../registry/remoteState.ts';
-import type { GenerationOptions } from './renderTask.ts';
+import type { ThreadOptions } from './renderTask.ts';
 
-type DocumentOptions = GenerationOptions & {
-  url: string;
-  language: Language;
-  /** Remotes as browsers load them. */
-  entries: RemoteEntry[];
-  menu: DeclaredEntry[];
-};
+type DocumentOptions = ThreadOptions & Pick<PageRequest, 'url' | 'language' | 'remotes' | 'menu'>;
 
 /**
  * The HTML document around a rendered page. It links every style the page needs, so that the browser fetches them in
@@ -28,8 +19,8 @@ export function writeDocument(page: RenderedPage, options: DocumentOptions): str
   const metadata = { ...page.metadata, isIndexed: page.status === 200 && page.metadata.isIndexed };
   const place = { siteOrigin, pathname: new URL(options.url).pathname, language };
   const jsonLd = structuredData(metadata, place);
-  const { entries, uiConfig, menu } = options;
-  const state: PageState = { ...page.state, remotes: entries, uiConfig, menu };
+  const { remotes, uiConfig, menu } = options;
+  const state: PageState = { ...page.state, remotes, uiConfig, menu };
 
   const head = [
     '<meta charset="utf-8">',
@@ -70,18 +61,17 @@ function listOf(files: string[]): string {
 }
 
 /** The files of every page, of this page and, for a remote's page, the remote's entry and what loads it. */
-function filesOf({ pages, remote: name }: RenderedPage, { entrypoints, remotes, entries }: DocumentOptions) {
+function filesOf({ pages, isOfRemote }: RenderedPage, { entrypoints, remote, remotes }: DocumentOptions) {
   const css = entrypoints.css.map(shellFile);
-  if (name === undefined) {
+  if (!isOfRemote || !remote) {
     const own = pages.flatMap((id) => entrypoints.pages[id] ?? []);
     return {
       css: [...css, ...own.flatMap((files) => files.css.map(shellFile))],
       preload: own.flatMap((files) => files.js.map(shellFile)),
     };
   }
-  const build = remotes.find((remote) => remote.name === name)?.build;
-  if (!build) return { css, preload: [] };
-  const entry = entries.find((one) => one.name === name)?.entry;
+  const { name, build } = remote;
+  const entry = remotes.find((one) => one.name === name)?.entry;
   const needed = ['remote', ...pages].flatMap((id) => build.pages[id] ?? []);
   const addresses = (files: string[]) => files.map((file) => remoteFile(name, file));
   const { federation } = entrypoints.pages;

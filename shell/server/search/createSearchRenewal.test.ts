@@ -1,4 +1,3 @@
-import type { PartName } from '../../src/app/render.tsx';
 import { quietLog } from '../render/renderThread.fixtures.ts';
 import { fakeSection } from '../sections/section.fixtures.ts';
 import { createSearchRenewal } from './createSearchRenewal.ts';
@@ -19,10 +18,10 @@ function start(parts: Record<string, unknown>, pauseMs = 60_000) {
   const log = quietLog();
   const renewal = createSearchRenewal(
     {
-      sections: () => ({ live, isWhole: true }),
+      live: () => ({ live, isWhole: true }),
       browserRemotes: () =>
         [...live, fakeSection({ name: 'down' })].map(({ name, paths }) => ({ name, paths, entry: null })),
-      readPart: async ({ remote }: PartName) => {
+      readPart: async (remote) => {
         reads.push(remote);
         const part = parts[remote];
         if (part instanceof Error) throw part;

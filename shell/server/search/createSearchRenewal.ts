@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { partMs } from '../deadlines.ts';
-import type { Generations } from '../render/createGenerations.ts';
+import type { Sections } from '../render/createSections.ts';
 import type { LiveSection } from '../sections/applySectionPolicy.ts';
 import type { SearchThread } from './createSearchThread.ts';
 import type { SearchSection } from './searchEntries.ts';
@@ -20,7 +20,7 @@ const pauseFactor = 20;
  * @param pauseMs between two readings; 0 for none, and then there is no search
  */
 export function createSearchRenewal(
-  generations: Pick<Generations, 'sections' | 'readPart' | 'browserRemotes'>,
+  sections: Pick<Sections, 'live' | 'readPart' | 'browserRemotes'>,
   thread: Pick<SearchThread, 'renew'>,
   pauseMs: number,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -40,7 +40,7 @@ export function createSearchRenewal(
 
   async function readEntries(remote: string): Promise<string | undefined> {
     try {
-      const part = await generations.readPart({ remote, kind: 'search' }, partMs);
+      const part = await sections.readPart(remote, { kind: 'search' }, partMs);
       if (typeof part !== 'string') throw new Error('its entries are not a list');
       if (part.length > maxEntriesLength) throw new Error('its entries are too large');
       if (failing.get(remote)?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
@@ -62,16 +62,16 @@ export function createSearchRenewal(
     isReading = true;
     isDue = false;
     const startedAt = performance.now();
-    const { live } = generations.sections();
-    const sections = await Promise.all(live.map(readSection));
+    const { live } = sections.live();
+    const read = await Promise.all(live.map(readSection));
     if (isClosed) return;
     thread.renew(
-      sections,
-      generations.browserRemotes().map(({ name }) => name),
+      read,
+      sections.browserRemotes().map(({ name }) => name),
     );
     isReading = false;
     const ms = performance.now() - startedAt;
-    const isWhole = sections.every(({ entries }) => entries !== undefined);
+    const isWhole = read.every(({ entries }) => entries !== undefined);
     const wait = isDue
       ? 0
       : Math.max(isWhole ? pauseMs : Math.min(pauseMs, failurePauseMs), pauseFactor * ms);

@@ -5,7 +5,6 @@ import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
-import type { Builds } from '../registry/remoteState.ts';
 
 // What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its
 // registry entry grants besides.
@@ -37,19 +36,6 @@ export type LiveSection = {
 };
 
 type Grants = Pick<RegistryEntry, 'name' | 'paths' | 'menu' | 'writes'>;
-
-/** What the live builds add to the site, in registry order. */
-export function composeSections(
-  entries: RegistryEntry[],
-  builds: Builds,
-  declared: Record<string, RemoteDeclaration>,
-): LiveSection[] {
-  return entries.flatMap((entry) => {
-    const [build, own] = [builds.get(entry.name), declared[entry.name]];
-    if (!build || !own) return [];
-    return [{ ...applySectionPolicy(entry, own), buildId: build.buildId }];
-  });
-}
 
 /** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
 export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): Omit<LiveSection, 'buildId'> {

@@ -30,8 +30,8 @@ async function openSite(...entries: unknown[]) {
   const readPart = jest.fn(async (): Promise<unknown> => site.entries);
   const handle = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
-    generations: {
-      sections: () => ({ live: [fakeSection({ files: [calendar] })], isWhole: true }),
+    sections: {
+      live: () => ({ live: [fakeSection({ files: [calendar] })], isWhole: true }),
       readPart,
     },
   });
@@ -93,9 +93,7 @@ test('a declared calendar is an iCalendar file, everything else is a page', asyn
       changed: '2026-11-20T10:00:00Z',
     },
   ]);
-  expect(readPart.mock.calls).toEqual([
-    [{ remote: 'remote_news', kind: 'calendar', path: calendar.path }, 7500],
-  ]);
+  expect(readPart.mock.calls).toEqual([['remote_news', { kind: 'calendar', path: calendar.path }, 7500]]);
   expect((await get(`${calendar.path}?x=1`)).headers.location).toBe(calendar.path);
   expect((await get('/noticias/otras.ics')).body).toBe('a page');
   await close();

@@ -11,7 +11,7 @@ async function open(readPart: () => Promise<unknown>) {
   const live = [fakeSection({ files: [dataset] })];
   const handle = createSectionFiles({
     config: readConfig({}),
-    generations: { sections: () => ({ live, isWhole: true }), readPart },
+    sections: { live: () => ({ live, isWhole: true }), readPart },
   });
   app.get('/*', (request, reply) => handle(request, reply) ?? reply.send('a page'));
   return app;
@@ -35,10 +35,7 @@ test('a declared dataset is served as JSON and CSV, everything else is a page', 
     'text/csv; charset=utf-8',
     '\ufeffnombre,bytes\r\nGuía,12\r\nTemario,\r\n',
   ]);
-  expect(readPart.mock.calls[0]).toEqual([
-    { remote: 'remote_news', kind: 'dataset', path: dataset.path },
-    7500,
-  ]);
+  expect(readPart.mock.calls[0]).toEqual(['remote_news', { kind: 'dataset', path: dataset.path }, 7500]);
   const other = await app.inject('/noticias/lista.csv?x=1');
   expect([other.statusCode, other.headers.location]).toEqual([301, '/noticias/lista.csv']);
   for (const path of ['/noticias', '/noticias/lista', '/noticias/lista.xml'])

@@ -12,7 +12,7 @@ async function open(readPart: () => Promise<unknown>) {
   const live = [fakeSection({ files: [feed] })];
   const handleFile = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
-    generations: { sections: () => ({ live, isWhole: true }), readPart },
+    sections: { live: () => ({ live, isWhole: true }), readPart },
   });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
   return app;
@@ -28,7 +28,7 @@ test('a declared feed is served at its path, everything else is a page', async (
     'public, max-age=300',
   ]);
   expect(body).toContain('<id>https://site.test/noticias/abc</id>');
-  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'feed', path: feed.path }, 7500]]);
+  expect(readPart.mock.calls).toEqual([['remote_news', { kind: 'feed', path: feed.path }, 7500]]);
   // Concurrent requests share one read.
   await Promise.all(Array.from({ length: 20 }, () => app.inject('/noticias/feed.xml')));
   expect(readPart).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ describe('a feed over time', () => {
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
     const handleFile = createSectionFiles({
       config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
-      generations: { sections: () => ({ live: site.live, isWhole: true }), readPart },
+      sections: { live: () => ({ live: site.live, isWhole: true }), readPart },
     });
     app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
     onTestEnd = () => app.close();
@@ -178,8 +178,8 @@ describe('a feed over time', () => {
     expect((await get(courses.path)).body).toContain('Cursos');
     expect((await get(feed.path)).body).toContain('Noticias');
     expect(readPart.mock.calls).toEqual([
-      [{ remote: 'remote_courses', kind: 'feed', path: courses.path }, expect.any(Number)],
-      [{ remote: 'remote_news', kind: 'feed', path: feed.path }, expect.any(Number)],
+      ['remote_courses', { kind: 'feed', path: courses.path }, expect.any(Number)],
+      ['remote_news', { kind: 'feed', path: feed.path }, expect.any(Number)],
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartName } from '../../src/app/render.tsx';
 import { maxPageMs } from '../deadlines.ts';
 import type { ServerConfig } from '../readConfig.ts';
-import type { Generations } from '../render/createGenerations.ts';
+import type { Sections } from '../render/createSections.ts';
 import { isOwnPath, type LiveSection, pathsOf, sectionKey } from './applySectionPolicy.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
 import { parseEntries } from './parseEntries.ts';
@@ -19,7 +19,7 @@ const maxReaders = 100;
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
 
-type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
+type Options = { config: ServerConfig; sections: Pick<Sections, 'live' | 'readPart'> };
 type SectionFile = {
   part: PartName;
   mediaType: string;
@@ -28,7 +28,7 @@ type SectionFile = {
 };
 
 /** Returns the handler that responds with a feed, dataset or calendar if a live section declares one at the request's path. */
-export function createSectionFiles({ config, generations }: Options) {
+export function createSectionFiles({ config, sections }: Options) {
   const readers = new Map<string, (read: () => Promise<string>) => Promise<string>>();
   const origin = config.SITE_ORIGIN;
 
@@ -36,7 +36,7 @@ export function createSectionFiles({ config, generations }: Options) {
     const isOwn = (entry: { path: string }) => isOwnPath(section, entry.path.split('#', 1)[0] ?? '');
     const file = section.files.find((one) => pathsOf(one).includes(path));
     if (!file) return undefined;
-    const part: PartName = { remote: section.name, kind: file.kind, path: file.path };
+    const part: PartName = { kind: file.kind, path: file.path };
     switch (file.kind) {
       case 'feed':
         return {
@@ -92,7 +92,7 @@ export function createSectionFiles({ config, generations }: Options) {
       request.log.warn({ subject: section.name }, `${file.part.kind}: ${message}`);
     try {
       const text = await readerOf(`${sectionKey(section)} ${path}`)(async () =>
-        file.write(await generations.readPart(file.part, maxPageMs), warn),
+        file.write(await sections.readPart(section.name, file.part, maxPageMs), warn),
       );
       return reply
         .type(`${file.mediaType}; charset=utf-8`)
@@ -110,7 +110,7 @@ export function createSectionFiles({ config, generations }: Options) {
 
   return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined => {
     const path = request.url.split('?', 1)[0] ?? '';
-    for (const section of generations.sections().live) {
+    for (const section of sections.live().live) {
       const file = fileAt(section, path);
       if (file) return send(request, reply, { section, path, file });
     }

@@ -7,14 +7,10 @@ import { sitemap } from './sitemap.ts';
 
 const origin = 'https://site.test';
 
-async function open(
-  live: LiveSection[],
-  readPart: (part: { remote: string }, budgetMs: number) => Promise<unknown>,
-  isWhole = true,
-) {
+async function open(live: LiveSection[], readPart: (remote: string) => Promise<unknown>, isWhole = true) {
   const app = fastify();
-  const generations = { sections: () => ({ live, isWhole }), readPart };
-  await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
+  const sections = { live: () => ({ live, isWhole }), readPart };
+  await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), sections });
   return app;
 }
 const pathsIn = (xml: string) =>
@@ -48,7 +44,7 @@ test('ten thousand news are read once for all requests', async () => {
       'public, max-age=300',
     ]);
   expect(await pages(app)).toEqual(['/', '/noticias', '/contacto', ...entries.map(({ path }) => path)]);
-  expect(readPart.mock.calls).toEqual([[{ remote: 'remote_news', kind: 'sitemap' }, 30_000]]);
+  expect(readPart.mock.calls).toEqual([['remote_news', { kind: 'sitemap' }, 30_000]]);
   await app.close();
 });
 
@@ -98,7 +94,7 @@ test('a section that does not respond in time costs only its own entries', async
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   try {
     const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: ['/otra'], hasSitemap: true });
-    const app = await open([news, other], ({ remote }) =>
+    const app = await open([news, other], (remote) =>
       remote === 'remote_news' ? new Promise(() => undefined) : Promise.resolve([{ path: '/otra/a' }]),
     );
     const response = app.inject('/sitemap.xml');
@@ -117,7 +113,7 @@ test('a section that does not respond in time costs only its own entries', async
 
 test('no section crowds out another', async () => {
   const other = fakeSection({ name: 'remote_other', paths: ['otra'], pages: [], hasSitemap: true });
-  const app = await open([news, other], async ({ remote }) =>
+  const app = await open([news, other], async (remote) =>
     Array.from({ length: remote === 'remote_news' ? 30_000 : 10 }, (_, n) => ({
       path: `/${remote === 'remote_news' ? 'noticias' : 'otra'}/n${n}`,
     })),
@@ -143,11 +139,11 @@ describe('a sitemap over time', () => {
   });
 
   /** The test can replace the live sections. */
-  async function openSite(live: LiveSection[], readPart: (part: { remote: string }) => Promise<unknown>) {
+  async function openSite(live: LiveSection[], readPart: (remote: string) => Promise<unknown>) {
     const site = { live };
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
-    const generations = { sections: () => ({ live: site.live, isWhole: true }), readPart };
-    await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), generations });
+    const sections = { live: () => ({ live: site.live, isWhole: true }), readPart };
+    await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), sections });
     onTestEnd = () => app.close();
     return { app, site, get: () => pages(app) };
   }
@@ -186,7 +182,7 @@ describe('a sitemap over time', () => {
   test('the entries of one section stay cached while another is retried', async () => {
     const other = fakeSection({ name: 'remote_other', paths: ['otra'], hasSitemap: true });
     let isDown = true;
-    const readPart = jest.fn(async ({ remote }: { remote: string }) => {
+    const readPart = jest.fn(async (remote: string) => {
       if (remote === 'remote_other' && isDown) throw new Error('away');
       return [{ path: remote === 'remote_other' ? '/otra/a' : '/noticias/a' }];
     });
@@ -196,7 +192,7 @@ describe('a sitemap over time', () => {
     isDown = false;
     later(1000);
     expect(await get()).toEqual(['/', '/noticias', '/noticias/a', '/otra/a']);
-    expect(readPart.mock.calls.map(([{ remote }]) => remote)).toEqual([
+    expect(readPart.mock.calls.map(([remote]) => remote)).toEqual([
       'remote_news',
       'remote_other',
       'remote_other',

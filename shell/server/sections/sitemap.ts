@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { partMs, partTimeoutMs } from '../deadlines.ts';
 import type { ServerConfig } from '../readConfig.ts';
-import type { Generations } from '../render/createGenerations.ts';
+import type { Sections } from '../render/createSections.ts';
 import type { LiveSection } from './applySectionPolicy.ts';
 import { isOwnPath, sectionKey } from './applySectionPolicy.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
@@ -26,13 +26,13 @@ const maxPages = 50_000 / languages.length;
 const address = '/sitemap.xml';
 const entry = v.object({ path: v.string(), changed: v.optional(timestamp) });
 
-type Options = { config: ServerConfig; generations: Pick<Generations, 'sections' | 'readPart'> };
+type Options = { config: ServerConfig; sections: Pick<Sections, 'live' | 'readPart'> };
 
 /**
  * `/sitemap.xml`, for search engines, the edge warmer and the mirror. Leaves out the entries of a section that is down or
  * does not read its content in time.
  */
-export async function sitemap(app: FastifyInstance, { config, generations }: Options) {
+export async function sitemap(app: FastifyInstance, { config, sections }: Options) {
   let readers = new Map<string, () => Promise<SitemapEntry[]>>();
   const cached = memoizeAsync(build, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs));
 
@@ -47,7 +47,7 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
   });
 
   async function build() {
-    const { live, isWhole: hasAllSections } = generations.sections();
+    const { live, isWhole: hasAllSections } = sections.live();
     const pages = ['/', ...live.flatMap((section) => section.pages)].map((path): SitemapEntry => ({ path }));
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
     readers = new Map(
@@ -78,7 +78,7 @@ export async function sitemap(app: FastifyInstance, { config, generations }: Opt
     const read = async () =>
       parseEntries(
         entry,
-        await generations.readPart({ remote: name, kind: 'sitemap' }, partMs),
+        await sections.readPart(name, { kind: 'sitemap' }, partMs),
         maxPages,
         ({ path }) => isOwnPath(section, path) && !section.pages.includes(path),
         (message) => app.log.warn({ subject: name }, `sitemap: ${message}`),

@@ -58,26 +58,21 @@ const routes: RouteObject[] = [
 
 const problems: string[] = [];
 
-/** Renders a page of a site with one section, loaded by default. */
-async function render(
-  path: string,
-  more: { form?: string; unavailable?: string[]; isLoaded?: boolean } = {},
-) {
-  const { form, unavailable = [], isLoaded = true } = more;
-  jest
-    .mocked(loadRemote)
-    .mockImplementation(async () =>
-      isLoaded ? { remote: { namespace: 'news', content: [], locales: { es: {}, en: {} }, routes } } : null,
-    );
+/** Renders a page of a site with one section, by default in a thread of that section. */
+async function render(path: string, more: { form?: string; isOther?: boolean } = {}) {
+  const { form, isOther = false } = more;
+  jest.mocked(loadRemote).mockImplementation(async () => ({
+    remote: { namespace: 'news', content: [], locales: { es: {}, en: {} }, routes },
+  }));
+  const remote = { name: 'remote_news', paths: ['noticias'], entry: '/entry.js' };
   const { renderPage } = await createRenderer({
-    remotes: [{ name: 'remote_news', paths: ['noticias'], entry: '/entry.js' }],
+    remote: isOther ? undefined : remote,
     content: { baseUrl: 'http://content.test', token: undefined, timeoutMs: 1000 },
     uiConfig: { siteOrigin: 'http://site.test', documentViewerUrl: '{url}', frameOrigins: [] },
     contactMail: testContactMail,
-    onLoadFailure: () => {},
     onProblem: ({ where, detail }) => problems.push(`${where}: ${detail}`),
   });
-  return renderPage({ url: `http://site.test${path}`, language: 'es', form, unavailable, menu: [] });
+  return renderPage({ url: `http://site.test${path}`, language: 'es', form, remotes: [remote], menu: [] });
 }
 const mainOf = (page: object) => {
   const markup = 'markup' in page ? String(page.markup) : '';
@@ -94,15 +89,14 @@ beforeEach(() => {
 
 test('a page whose queries succeed is 200', async () => {
   const page = await render('/noticias');
-  expect(page).toMatchObject({ status: 200, remote: 'remote_news', state: { router: { errors: null } } });
+  expect(page).toMatchObject({ status: 200, isOfRemote: true, state: { router: { errors: null } } });
   expect(mainOf(page)).toContain('Noticias');
 });
 
 test.each([
   ['an unknown path', '/nada', {}, 404],
   ['a path that its section lacks', '/noticias/nada', {}, 404],
-  ['a path of a section that could not be loaded', '/noticias', { isLoaded: false }, 503],
-  ['a path of an unavailable section', '/noticias', { unavailable: ['remote_news'] }, 503],
+  ['a path of a section that is not loaded', '/noticias', { isOther: true }, 503],
   ['a page that throws', '/noticias/rota', {}, 503],
 ])('%s has its status and a heading', async (_, path, more, status) => {
   const page = await render(path, more);

@@ -13,10 +13,10 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { DeclaredEntry } from '../layout/siteMenu.ts';
-import { createRemotes, type Remotes } from '../remotes/createRemotes.ts';
+import { createRemotes } from '../remotes/createRemotes.ts';
 import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { remoteLoadFailure } from '../remotes/sectionFailure.ts';
-import { declarationOf, type RemoteDeclaration } from './declarationOf.ts';
+import { declarationOf } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
 import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
@@ -25,13 +25,13 @@ import { serverTexts } from './serverTexts.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
-/** What a render worker starts with. Entries are those of the node builds. */
+/** What a render thread starts with. */
 type RendererOptions = {
-  remotes: RemoteEntry[];
+  /** Its section, if it has one. The entry is that of the node build. */
+  remote: RemoteEntry | undefined;
   content: Parameters<typeof configureContent>[0];
   uiConfig: UiConfig;
   contactMail: ContactMail;
-  onLoadFailure: (name: string, error: unknown) => void;
   /** Called during the render that has the problem. */
   onProblem: (problem: Problem) => void;
 };
@@ -41,16 +41,16 @@ export type PageRequest = {
   language: Language;
   /** urlencoded form body of a POST. */
   form?: string | undefined;
-  /** Names of remotes whose files browsers cannot fetch now: their pages show the fallback. */
-  unavailable: string[];
+  /** The site's remotes as browsers load them. */
+  remotes: RemoteEntry[];
   /** Drawer entries that sections declare. */
   menu: DeclaredEntry[];
 };
 
 /** What a section provides besides pages: entries for the sitemap or the search, or those of the file at `path`. */
 export type PartName =
-  | { remote: string; kind: 'sitemap' | 'search' }
-  | { remote: string; kind: 'feed' | 'dataset' | 'calendar'; path: string };
+  | { kind: 'sitemap' | 'search' }
+  | { kind: 'feed' | 'dataset' | 'calendar'; path: string };
 
 /** A response without a document: a redirect, or 405 for a page without an action. */
 type BareResponse = { status: number; location?: string };
@@ -61,46 +61,43 @@ export type RenderedPage = {
   metadata: PageMetadataValues;
   siteName: string;
   state: Omit<PageState, 'remotes' | 'uiConfig' | 'menu'>;
-  /** Ids of the matched routes and the remote they belong to; they decide which files the document links. */
+  /** Ids of the matched routes, and whether they are the remote's; they decide which files the document links. */
   pages: string[];
-  remote: string | undefined;
+  isOfRemote: boolean;
 };
 
-type RouteTable = ReturnType<typeof createStaticHandler> & Pick<Remotes, 'loaded'>;
+type RouteTable = ReturnType<typeof createStaticHandler>;
 
 /** Limit of a part's entries that a thread posts to the main process. */
 const maxPartEntries = 25_000;
 
-/** One per set of unavailable remotes; few such sets occur. */
-const maxRouteTables = 16;
+/** One for each registry; it seldom changes. */
+const maxRouteTables = 4;
 
-/** Loads the remotes once and returns the functions that render pages and read parts with them. */
+/**
+ * Loads the remote and returns the functions that render pages and read parts with it. Pages of other remotes show the
+ * fallback.
+ * @throws when the remote cannot be loaded
+ */
 export async function createRenderer(options: RendererOptions) {
   configureContent(options.content);
   onProblem(options.onProblem);
   const i18nByLanguage = Object.fromEntries(
     languages.map((language) => [language, serverTexts(createSiteI18n(language))]),
   );
-  const remotes = createRemotes(options.remotes, (name, remote) => {
+  const { remote: own } = options;
+  const loader = createRemotes(own ? [own] : [], (name, remote) => {
     for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, name, remote);
   });
-  await Promise.all(
-    options.remotes.map((entry) =>
-      remotes.load(entry).catch((error: unknown) => {
-        if (entry.entry !== null) options.onLoadFailure(entry.name, error);
-      }),
-    ),
-  );
+  const module = own && (await loader.load(own));
 
   const routeTables = new Map<string, RouteTable>();
-  /** One table for all pages, and one more for each set of unavailable remotes. */
-  function routeTable(unavailable: string[]): RouteTable {
-    const key = unavailable.join(' ');
+  function routeTable(remotes: RemoteEntry[]): RouteTable {
+    const key = JSON.stringify(remotes.map(({ name, paths }) => [name, paths]));
     const known = routeTables.get(key);
     if (known) return known;
     if (routeTables.size === maxRouteTables) routeTables.clear();
-    const loaded = (name: string) => (unavailable.includes(name) ? undefined : remotes.loaded(name));
-    const table = { loaded, ...createStaticHandler(createRoutes({ ...remotes, loaded })) };
+    const table = createStaticHandler(createRoutes({ ...loader, list: () => remotes }));
     routeTables.set(key, table);
     return table;
   }
@@ -110,7 +107,7 @@ export async function createRenderer(options: RendererOptions) {
     const i18n = i18nByLanguage[language];
     if (!i18n) throw new Error(`no texts for ${language}`);
     const queryClient = createQueryClient({ isServer: true });
-    const { loaded, query, dataRoutes } = routeTable(page.unavailable);
+    const { query, dataRoutes } = routeTable(page.remotes);
     if (page.form !== undefined && !matchRoutes(dataRoutes, new URL(url))?.at(-1)?.route.action) {
       return { status: 405 };
     }
@@ -155,7 +152,6 @@ export async function createRenderer(options: RendererOptions) {
     }
 
     const { errors } = context;
-    const remoteMatch = context.matches.find(({ route }) => loaded(route.id ?? ''));
     return {
       status: statusOf(context, queryClient),
       markup,
@@ -171,23 +167,22 @@ export async function createRenderer(options: RendererOptions) {
         },
       },
       pages: context.matches.map(({ route }) => pageId(route.id ?? '')),
-      remote: remoteMatch?.route.id,
+      isOfRemote: context.matches.some(({ route }) => route.id === own?.name),
     };
   }
 
   /** @throws ContentError, or Error when the section provides no such part */
   async function readPart(part: PartName): Promise<unknown> {
-    const remote = remotes.loaded(part.remote);
     const find = <T extends { path: string }>(list: readonly T[] | undefined) =>
       list?.find(({ path }) => 'path' in part && path === part.path);
     const read = {
-      sitemap: remote?.sitemap,
-      search: remote?.search,
-      feed: find(remote?.feeds)?.read,
-      dataset: find(remote?.datasets)?.read,
-      calendar: find(remote?.calendars)?.read,
+      sitemap: module?.sitemap,
+      search: module?.search,
+      feed: find(module?.feeds)?.read,
+      dataset: find(module?.datasets)?.read,
+      calendar: find(module?.calendars)?.read,
     }[part.kind];
-    if (!read) throw new Error(`${part.remote} provides no ${part.kind}`);
+    if (!read) throw new Error(`${own?.name} provides no ${part.kind}`);
     const entries: unknown = await read(options.uiConfig.siteOrigin);
     if (!Array.isArray(entries)) return entries;
     const some = entries.slice(0, maxPartEntries);
@@ -197,31 +192,14 @@ export async function createRenderer(options: RendererOptions) {
 
   const textOf = (key: string, language: Language) =>
     i18nByLanguage[language]?.t(key, { fallbackLng: [], defaultValue: '' }) ?? '';
-  const loaded = options.remotes.flatMap((entry) => {
-    const remote = remotes.loaded(entry.name);
-    return remote ? [[entry, remote] as const] : [];
-  });
-  const declared: Record<string, RemoteDeclaration> = {};
-  await Promise.all(
-    loaded.map(async ([entry, remote]) => {
-      try {
-        declared[entry.name] = await declarationOf(entry, remote, textOf);
-      } catch (error) {
-        options.onLoadFailure(entry.name, error);
-      }
-    }),
-  );
   return {
     renderPage,
     readPart,
-    declared,
-    /** By remote: the route patterns below its segments, e.g. `/noticias/:documentId`. */
-    routes: Object.fromEntries(
-      loaded.map(([entry, { routes }]) => [
-        entry.name,
-        leavesOf(ownRoutes(entry, routes)).map(({ pattern }) => pattern),
-      ]),
-    ),
+    /** Of the remote: its route patterns, e.g. `/noticias/:documentId`, and what it declares. */
+    section: module && {
+      routes: leavesOf(ownRoutes(own, module.routes)).map(({ pattern }) => pattern),
+      declared: await declarationOf(own, module, textOf),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formMs, queueMs } from '../deadlines.ts';
-import { createGenerations } from './createGenerations.ts';
+import { createSections } from './createSections.ts';
 import {
   badBuilds,
   type FakeThread,
@@ -46,6 +46,9 @@ const step = fc.oneof(
       '/poison',
       '/freeze',
       '/never',
+      '/news/poison',
+      '/contact/freeze',
+      '/about/never',
     ),
     count: fc.constantFrom(1, 5, 40, 300),
     isForm: fc.boolean(),
@@ -82,7 +85,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 async function live(startKinds: string[], steps: Step[]) {
   const fakes = fakeThreads();
   const log = quietLog();
-  const generations = createGenerations(
+  const sections = createSections(
     { ...fakeOptions, threads, pageMs, provesBuilds: true, startThread: fakes.start, onLive: () => {} },
     log,
   );
@@ -98,14 +101,14 @@ async function live(startKinds: string[], steps: Step[]) {
   let releases = 0;
 
   function poll() {
-    generations.update([...registry].map(([section, buildId]) => fakeState(section, buildId)));
+    sections.update([...registry].map(([section, buildId]) => fakeState(section, buildId)));
     check();
   }
   function check() {
     downSince = fakes.world.hasContent ? undefined : (downSince ?? Date.now());
     if (downSince !== undefined && Date.now() - downSince >= 2000)
       for (const buildId of registry.values()) excused.add(buildId);
-    const now = new Map(generations.status().remotes.map((remote) => [remote.name, remote.buildId]));
+    const now = new Map(sections.status().remotes.map((remote) => [remote.name, remote.buildId]));
     for (const [section, buildId] of now) {
       const kind = buildId?.split('-')[0] ?? 'none';
       expect(unloadable).not.toContain(kind);
@@ -134,7 +137,7 @@ async function live(startKinds: string[], steps: Step[]) {
       expect(page.endedAt).toBeUndefined();
       page.endedAt = Date.now();
     };
-    generations
+    sections
       .render({ url: `http://site.test${page.path}`, language: 'es', ...(isForm && { form: 'a=b' }) })
       .then(end, end);
   }
@@ -156,8 +159,7 @@ async function live(startKinds: string[], steps: Step[]) {
       for (let count = 0; count < one.count; count += 1) visit(one.path, one.isForm);
     else {
       const thread = [...fakes.alive][one.which % Math.max(1, fakes.alive.size)];
-      for (const { build, entry } of thread?.options.remotes ?? [])
-        if (build && entry) hurt.add(build.buildId);
+      if (thread?.options.remote) hurt.add(thread.options.remote.build.buildId);
       hit(one.do, thread);
     }
   }
@@ -166,22 +168,18 @@ async function live(startKinds: string[], steps: Step[]) {
   fakes.world.hasContent = true;
   for (const section of names) registry.set(section, `good-${section}-last`);
   await pass(200_000);
-  expect(generations.status().isReady).toBe(true);
+  expect(sections.status().isReady).toBe(true);
   expect(Object.fromEntries(seen)).toEqual(
     Object.fromEntries(names.map((section) => [section, `good-${section}-last`])),
   );
-  const sectionsOf = ({ options }: FakeThread) =>
-    options.remotes.flatMap(({ name, entry }) => (entry === null ? [] : [name]));
-  const loaded = [...fakes.alive].map(sectionsOf);
-  expect(loaded.filter((all) => all.length > 1)).toHaveLength(threads);
-  // One for each section that got a form, with its code alone.
-  const forms = loaded.filter((all) => all.length === 1).map(String);
-  expect(new Set(forms).size).toBe(forms.length);
+  const owners = [...fakes.alive].map(({ options }) => options.remote?.name ?? 'shell');
+  for (const owner of [...names, 'shell'])
+    expect(owners.filter((one) => one === owner)).toHaveLength(threads);
 
   visit('/', false);
   visit('/never', false);
   clearInterval(polls);
-  const closed = generations.close();
+  const closed = sections.close();
   await jest.advanceTimersByTimeAsync(40_000);
   await closed;
   expect(fakes.alive.size).toBe(0);

@@ -1,0 +1,278 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageRequest, PartName } from '../../src/app/render.tsx';
+import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import { formMs, queueMs } from '../deadlines.ts';
+import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RegistryEntry } from '../registry/readRegistry.ts';
+import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
+import { applySectionPolicy, type LiveSection } from '../sections/applySectionPolicy.ts';
+import { type BuildRecord, createBuilds } from './createBuilds.ts';
+import { createRenderPool, RenderError, type RenderPool } from './createRenderPool.ts';
+import type { RenderAnswer, ThreadRemote } from './renderTask.ts';
+import { type PoolOptions, type RunningSection, startSection } from './startSection.ts';
+
+type Options = PoolOptions & {
+  /** Whether a new build must render its pages before it replaces the live one; otherwise it only has to load. */
+  provesBuilds: boolean;
+  /** Called with the registry and the live sections when either has changed. */
+  onLive: (entries: RegistryEntry[], sections: LiveSection[]) => void;
+};
+
+type Attempt = { key: string; stop: () => void; ended: Promise<void> };
+
+/**
+ * The live build of each section, in render threads of its own, and the shell in others. A new build is tried in new
+ * threads (startSection.ts). If it passes they take over and the old ones finish their pages; if it fails, the last good
+ * build stays live. Whatever a build does costs its own section only.
+ */
+export function createSections(
+  { onLive, provesBuilds, ...options }: Options,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
+) {
+  const { startThread, threads, pageMs, ...fixed } = options;
+  let states: RemoteState[] = [];
+  let isRegistryWhole = true;
+  let isClosed = false;
+  /** The live sections as of the last call of `onLive`. */
+  let live: LiveSection[] = [];
+  let toldKey = '';
+  const builds = createBuilds(log);
+  const running = new Map<string, RunningSection>();
+  const attempts = new Map<string, Attempt>();
+  const draining = new Set<Promise<void>>();
+  const loggedRefusals = new Map<string, string>();
+  /** The builds found at the start are live or failed. */
+  let isStarted = false;
+  let hasRegistry = false;
+  let resolveRegistry = () => {};
+  const registry = new Promise<void>((resolve) => {
+    resolveRegistry = resolve;
+  });
+  const shell = createRenderPool({
+    start: (onEvent) => startThread(fixed, onEvent),
+    threads,
+    log,
+    onThreadLost: () => {},
+    onLoaded: () => {},
+  });
+
+  /**
+   * Takes over the result of a poll.
+   * @param isWhole no section of the registry is missing from `next`
+   */
+  function update(next: RemoteState[], isWhole = true): void {
+    if (isClosed) return;
+    states = next;
+    hasRegistry = true;
+    isRegistryWhole = isWhole;
+    builds.observe(next);
+    for (const [name, { pool }] of running) {
+      if (states.some((state) => state.name === name)) continue;
+      running.delete(name);
+      drain(pool, formMs);
+    }
+    for (const [name, { stop }] of attempts) if (!states.some((state) => state.name === name)) stop();
+    proceed();
+  }
+
+  /** Starts what can be started, each section for itself. */
+  function proceed() {
+    if (isClosed) return;
+    for (const state of states) {
+      const { name } = state;
+      const record = builds.candidate(state) ?? movedRecord(state);
+      const remote = record && threadRemote(state, record.build);
+      const attempt = attempts.get(name);
+      if (attempt?.key !== (remote && keyOf(remote))) attempt?.stop();
+      if (record && remote && !attempt) attempts.set(name, startAttempt(record, remote));
+    }
+    tell();
+    isStarted ||= attempts.size === 0;
+    resolveRegistry();
+  }
+
+  /** The first visitors after a start wait for the registry, and for their section. */
+  async function untilKnown(pathname: string) {
+    if (isStarted || isClosed) return;
+    await registry;
+    const owner = ownerOf(pathname);
+    if (owner && !running.has(owner.name)) await attempts.get(owner.name)?.ended;
+  }
+
+  const ownerOf = (pathname: string) => states.find((state) => isBelow(state, pathname));
+
+  /** The live build, if the registry has another URL, other paths or writes for it now. */
+  function movedRecord(state: RemoteState): BuildRecord | undefined {
+    const remote = running.get(state.name)?.remote;
+    const isSame = !remote || keyOf(threadRemote(state, remote.build)) === keyOf(remote);
+    return isSame ? undefined : builds.recordOf(state.name, remote.build);
+  }
+
+  function startAttempt(record: BuildRecord, remote: ThreadRemote): Attempt {
+    const { name } = record;
+    const startedAt = Date.now();
+    const attempt = new AbortController();
+    let isStopped = false;
+    // One that was live before passed then.
+    const isNew = provesBuilds && record.liveAt === 0 && running.has(name);
+    const liveSection = isNew ? () => running.get(name) : undefined;
+    let started: RunningSection | undefined;
+    const onDown = (reason: string) => takeDown(record, started, reason);
+    const ended = startSection(options, remote, liveSection, log, attempt, onDown)
+      .then(
+        (section) => {
+          started = section;
+          return isStopped ? section.pool.destroy() : goLive(record, section, startedAt);
+        },
+        (error: unknown) => void (isStopped || builds.fail(record, messageOf(error))),
+      )
+      .then(() => {
+        attempts.delete(name);
+        proceed();
+      });
+    const stop = () => {
+      isStopped = true;
+      attempt.abort(new Error('stopped'));
+    };
+    return { key: keyOf(remote), stop, ended };
+  }
+
+  function goLive(record: BuildRecord, section: RunningSection, startedAt: number) {
+    const { name, build } = record;
+    const old = running.get(name);
+    running.set(name, section);
+    builds.goLive(record);
+    log.info({ subject: name, buildId: build.buildId, ms: Date.now() - startedAt }, 'build is live');
+    if (old) drain(old.pool, formMs);
+  }
+
+  /** New threads cannot load the live build: its section is unavailable until it is tried again. */
+  function takeDown(record: BuildRecord, section: RunningSection | undefined, reason: string) {
+    if (!section || running.get(record.name) !== section) return;
+    running.delete(record.name);
+    builds.fail(record, reason);
+    drain(section.pool, 0);
+    proceed();
+  }
+
+  /** Ends the threads once their pages are finished. */
+  function drain(pool: RenderPool, ms: number) {
+    const ended = pool.drain(ms).then(() => void draining.delete(ended));
+    draining.add(ended);
+  }
+
+  /** Calls `onLive` if there is anything new. */
+  function tell() {
+    const key = JSON.stringify(
+      states.map(({ name, url, paths, menu, writes }) => [
+        ...[name, url, paths, menu, writes],
+        running.get(name)?.remote.build.buildId,
+      ]),
+    );
+    if (key === toldKey) return;
+    toldKey = key;
+    live = states.flatMap((state) => {
+      const section = running.get(state.name);
+      if (!section) return [];
+      const { buildId } = section.remote.build;
+      return { ...applySectionPolicy(state, section.declared), buildId };
+    });
+    for (const section of live) logRefused(section);
+    onLive(states, live);
+  }
+
+  /** Logs refused declarations when they begin or change, not with each build. */
+  function logRefused({ name, buildId, refused }: LiveSection) {
+    const line = refused.join('; ');
+    if (line && line !== loggedRefusals.get(name))
+      log.warn({ subject: name }, `build ${buildId}, refused declarations: ${line}`);
+    loggedRefusals.set(name, line);
+  }
+
+  /** The section's remotes as browsers load them: none that is unreachable. */
+  const browserRemotes = (federation: string[] = []) =>
+    browserEntries(
+      states.map(({ name, paths, isReachable }) => {
+        const build = isReachable ? running.get(name)?.remote.build : undefined;
+        return { name, paths, build };
+      }),
+      federation,
+    );
+  const { js = [], css = [] } = options.entrypoints.pages.federation ?? {};
+
+  function statusOf(state: RemoteState) {
+    const { name, build } = state;
+    const section = live.find((one) => one.name === name);
+    const reason = build && builds.recordOf(name, build)?.failure?.reason;
+    return remoteStatus(state, running.get(name)?.remote.build, section?.refused ?? [], reason);
+  }
+
+  return {
+    update,
+    /** Renders one page. @throws RenderError */
+    render: async (request: Omit<PageRequest, 'remotes' | 'menu'>): Promise<RenderAnswer> => {
+      const { pathname } = new URL(request.url);
+      const askedAt = Date.now();
+      await withTimeout(untilKnown(pathname), queueMs, 'starting').catch(() => {});
+      if (!hasRegistry) throw new RenderError('closed', 'the registry has not been read yet');
+      const owner = ownerOf(pathname);
+      // Browsers could not load an unreachable one: the shell shows its fallback.
+      const pool = (owner?.isReachable && running.get(owner.name)?.pool) || shell;
+      const section = live.find(({ name }) => name === owner?.name);
+      // No other page takes a form: an empty one gets its 405, and what was sent stays here.
+      const isForm = request.form !== undefined && section !== undefined && section.writes.length > 0;
+      const task = {
+        ...request,
+        ...(request.form !== undefined && !isForm && { form: '' }),
+        remotes: browserRemotes([...js, ...css]),
+        menu: live.flatMap(({ menu }) => menu),
+        budgetMs: isForm ? formMs : pageMs,
+      };
+      return pool.render(task, queueMs - (Date.now() - askedAt));
+    },
+    /** The live sections, and whether they are all of the registry. */
+    live: () => ({
+      live,
+      isWhole: isRegistryWhole && live.length > 0 && states.every(({ name }) => running.has(name)),
+    }),
+    /** Reads what a section provides besides pages. @throws RenderError */
+    readPart: async (name: string, part: PartName, budgetMs: number): Promise<unknown> => {
+      const section = running.get(name);
+      if (!section) throw new RenderError('closed', `${name} is not live`);
+      // Only for messages about uncaught errors.
+      const url = options.siteOrigin + ('path' in part ? part.path : `/${part.kind}`);
+      const request: PageRequest = { url, language: 'es', remotes: [], menu: [] };
+      const answer = await section.pool.render({ ...request, part, budgetMs });
+      for (const problem of answer.problems) log.warn(problem, `${part.kind} read with a problem`);
+      return answer.part;
+    },
+    /** The remotes as an open page may load them now. */
+    browserRemotes: () => browserRemotes(),
+    remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
+    /** For /readyz. */
+    status: () => ({
+      isReady: isStarted && !isClosed && shell.isRendering(),
+      remotes: states.map(statusOf),
+    }),
+    /** Ends all threads after the pages in flight. */
+    close: async () => {
+      isClosed = true;
+      for (const { stop } of attempts.values()) stop();
+      for (const pool of [shell, ...[...running.values()].map((section) => section.pool)])
+        drain(pool, formMs);
+      await Promise.all([...[...attempts.values()].map(({ ended }) => ended), ...draining]);
+    },
+  };
+}
+
+export type Sections = ReturnType<typeof createSections>;
+
+function threadRemote({ name, url, paths, writes }: RemoteState, build: RemoteBuild): ThreadRemote {
+  return { name, paths, writes, build, entry: new URL(build.nodeEntry, url).href };
+}
+
+/** Threads differ if these do. */
+const keyOf = ({ entry, paths, writes }: ThreadRemote) => JSON.stringify([entry, paths, writes]);
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
