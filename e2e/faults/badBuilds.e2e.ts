@@ -5,7 +5,7 @@ import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // Builds that must never go live, in real render threads: their section keeps its last good build, and the other section
-// is not affected. Good releases: shell/server/render/generations.test.ts.
+// is not affected. Good releases: shell/server/render/createSections.test.ts.
 
 type Parts = Partial<Parameters<typeof codeOf>[0]> & { contractVersion?: number };
 
@@ -94,10 +94,7 @@ test('a bad build is never served, and the next good build goes live', long, asy
   });
 });
 
-for (const kind of [
-  ...['exits at load', 'loops at load', 'exits in one route', 'throws at load'],
-  'has another section’s texts',
-]) {
+for (const kind of [...['exits at load', 'loops at load', 'throws at load'], 'has another section’s texts']) {
   test(
     `a build that ${kind} costs only its own section at a cold start`,
     kind === 'exits at load' ? {} : long,

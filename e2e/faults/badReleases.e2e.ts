@@ -41,7 +41,6 @@ test('a manifest before its files: the build waits until it is complete', async 
     name: 'remote_institutional',
     buildId: expect.stringMatching(/^[0-9a-f]{12}$/),
     contractVersion: host.contractVersion,
-    isProven: true,
     isReachable: true,
   });
   const { buildId, copyRest } = await remote.copyManifest('institutional-retitled');

@@ -36,11 +36,9 @@ const orders = {
   signal: () => process.kill(process.pid, 'SIGTERM'),
   inspect: () => new (process.getBuiltinModule('node:inspector').Session)().connect(),
   binding: () => process.binding('inspector'),
-  snapshot: () => process.getBuiltinModule('node:v8').getHeapSnapshot(),
   debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
-    for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' },
-      { kind: 'loaded', remotes: { failed: [{ name: 'remote_contact', reason: '' }], routes: {}, declared: {} } }])
+    for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' }])
       parentPort.postMessage(posted);
   },
   thread: () => 'thread ' + threadId,
@@ -173,7 +171,7 @@ test('a section’s server code makes only the calls that it declares and is gra
   const sentAt = sent.length;
   for (const order of calls)
     expect([order.address, await attack(order)]).toEqual([order.address, 'not a declared call']);
-  // Pages may be rendered meanwhile, by the section's canary for example: their calls are below these.
+  // The pages themselves read these.
   expect(
     sent.slice(sentAt).filter((path) => !/^\/api\/(public-view|event-view)(\?populate|$)/.test(path)),
   ).toEqual([]);
@@ -182,15 +180,13 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  for (const name of ['signal', 'inspect', 'binding', 'debug', 'snapshot'])
+  for (const name of ['signal', 'inspect', 'binding', 'debug'])
     expect(await attack({ name })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');
   expect([await statusOf('/hostil'), await statusOf('/contacto')]).toEqual([200, 200]);
   expect((await shell.readyz()).isReady).toBe(true);
-  figure(
-    'no signal sent, no debugger attached, no snapshot of the heap; 8 malformed or forged messages dropped',
-  );
+  figure('no signal sent, no debugger attached; 7 malformed or forged messages without effect');
 });
 
 /** Two pages at once are rendered in different threads, unless one has yet to load. */
@@ -242,26 +238,21 @@ for (const [name, what] of [
   });
 }
 
-for (const [what, pollution, reason] of [
-  ['what all objects inherit', "Object.prototype.get = 'yes'", 'Cannot add property get'],
-  ['what tells a browser', 'globalThis.document = {}', 'Cannot assign to read only property'],
+for (const [what, pollution] of [
+  ['what all objects inherit', "Object.prototype.get = 'yes'"],
+  ['what tells a browser', 'globalThis.document = {}'],
 ])
-  test(`a section that changes ${what} is refused at the first start, alone`, async ({ baseURL }) => {
+  test(`a section that changes ${what} costs no other one at the first start`, async ({ baseURL }) => {
     const polluting = await startFakeRemote('remote_polluting', 'sucia');
-    const atLoad = `'use strict'; ${pollution};`;
-    polluting.release('polluting-1', `(() => {${codeOf({ path: 'sucia', text: 'sucia', atLoad })}})();`, 2);
-    const site = await startShell({ remotes: [polluting.row, ...rowsThrough(baseURL)], token });
+    polluting.release('polluting-1', codeOf({ path: 'sucia', text: 'sucia', atLoad: `${pollution};` }));
+    const site = await startShell({ remotes: [polluting.row, ...rowsThrough(baseURL)] });
     try {
-      await expect
-        .poll(async () => (await site.readyz()).remotes.map(({ buildId }) => buildId !== null), {
-          timeout: 30_000,
-        })
-        .toEqual([false, true, true, true, true]);
       const { remotes } = await site.readyz();
-      expect(remotes[0]?.refused?.reason).toContain(reason);
+      expect(remotes.slice(1).map(({ buildId }) => buildId !== null)).toEqual([true, true, true, true]);
       expect(remotes.slice(1).filter(({ refused }) => refused)).toEqual([]);
-      expect(site.log().match(/build (?!polluting-1)\w+[:,]/g) ?? []).toEqual([]);
-      figure('refused with its own reason; 4 of 4 other sections live, none named');
+      expect((await fetch(`${site.origin}/noticias`)).status).toBe(200);
+      expect(site.log().match(/build (?!polluting-1|is live)\w+[:,]/g) ?? []).toEqual([]);
+      figure('4 of 4 other sections live, none named');
     } finally {
       await site.stop();
       await polluting.stop();

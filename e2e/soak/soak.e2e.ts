@@ -81,9 +81,9 @@ test(`soak (seed ${seed})`, async () => {
     good: async () => release(pick(remotes)),
     bad: async () => release(pick(remotes), pick(badParts)),
     // The render is retried once, so both threads die.
-    die: () => during('die', '/', () => statusOf(`${shell.origin}/una?die`)),
+    die: () => during('die', '/una', () => statusOf(`${shell.origin}/una?die`)),
     stray: () => statusOf(`${shell.origin}/una?stray`),
-    hang: () => during('hang', '/', () => statusOf(`${shell.origin}/una?hang`)),
+    hang: () => during('hang', '/una', () => statusOf(`${shell.origin}/una?hang`)),
     remote: () => {
       const remote = pick(remotes);
       return during('remote', `/${remote.row.paths[0]}`, () => away(remote, 3000));
@@ -104,7 +104,7 @@ test(`soak (seed ${seed})`, async () => {
   }
   for (const remote of remotes) release(remote);
   await visitors;
-  await wait(40_000); // the longest a generation drains
+  await wait(40_000); // the longest that threads finish their pages
   const [start] = samples;
   const end = await shell.idleFootprint(start?.megabytes ?? 0);
   const { isReady, remotes: live } = await shell.readyz();

@@ -14,7 +14,6 @@ import type { RegistryRow } from './sections.ts';
 /** `/readyz`: which builds are live, which are refused and why. */
 const readinessSchema = v.object({
   isReady: v.boolean(),
-  generation: v.nullable(v.number()),
   shell: v.looseObject({
     buildId: v.string(),
     contractVersion: v.number(),
@@ -25,7 +24,6 @@ const readinessSchema = v.object({
       name: v.string(),
       buildId: v.nullable(v.string()),
       contractVersion: v.nullable(v.number()),
-      isProven: v.exactOptional(v.boolean()),
       isReachable: v.boolean(),
       problem: v.exactOptional(v.string()),
       refused: v.exactOptional(v.looseObject({ buildId: v.string(), reason: v.string() })),
@@ -87,15 +85,11 @@ export async function startShell(options: {
     log: () => log,
     readyz,
     /** Waits until every remote of `options` has a live build. */
-    /** And until none is being tried, in a thread that makes calls of its own. */
     untilAllLive: () =>
       expect
-        .poll(
-          async () => (await readyz()).remotes.filter(({ isProven }) => isProven).map(({ name }) => name),
-          {
-            timeout: 60_000,
-          },
-        )
+        .poll(async () => (await readyz()).remotes.filter(({ buildId }) => buildId).map(({ name }) => name), {
+          timeout: 60_000,
+        })
         .toEqual(options.remotes.map(({ name }) => name)),
     footprint: () => footprint(server.pid ?? 0),
     /** The footprint after two idle minutes, or once it is down to that: V8 returns memory after about one. */
