@@ -143,7 +143,7 @@ export function createSections(
     const old = running.get(name);
     running.set(name, section);
     builds.goLive(record);
-    log.info({ subject: name, buildId: build.buildId, ms: Date.now() - startedAt }, 'build is live');
+    log.info({ ms: Date.now() - startedAt }, `${name}: build ${build.buildId} is live`);
     if (old) drain(old.pool, formMs);
   }
 
