@@ -11,12 +11,11 @@ import * as v from 'valibot';
 const workerFile = path.resolve(import.meta.dirname, '../../shell/build/server/worker.mjs');
 
 const site = `
-exports.createRenderer = async ({ remotes, content, onLoadFailure, onProblem }) => {
-  onLoadFailure('remote_broken', new Error('cannot be loaded'));
+exports.createRenderer = async ({ remote, content, onProblem }) => {
   const pause = (ms) => new Promise((end) => setTimeout(end, ms));
-  const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], remote: undefined });
+  const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], isOfRemote: false });
   return {
-    routes: { remote_one: ['/una'] },
+    section: { routes: ['/una'], declared: { paths: remote.paths } },
     readPart: async ({ path }) => {
       onProblem({ where: path, detail: 'one dropped' });
       return path === '/odd' ? [{ toString() {} }] : ['an entry'];
@@ -39,18 +38,11 @@ let folder: string;
 let worker: Worker;
 let beats: Int32Array<SharedArrayBuffer>;
 let loaded: unknown;
-const secret = 'of this thread';
 
 test.beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
   const renderFile = path.join(folder, 'render.cjs');
   writeFileSync(renderFile, site);
-  const remotes = ['remote_one', 'remote_broken'].map((name) => ({
-    name,
-    paths: [name],
-    entry: `http://localhost/${name}.js`,
-    build: undefined,
-  }));
   beats = new Int32Array(new SharedArrayBuffer(4));
   worker = new Worker(workerFile, {
     workerData: {
@@ -67,9 +59,9 @@ test.beforeEach(async () => {
         siteOrigin: 'http://site.test',
         uiConfig: { documentViewer: '{url}', frameOrigins: [] },
         contactMail: {},
-        remotes,
+        remote: { name: 'remote_one', paths: ['una'], entry: 'http://localhost/one.js', writes: [] },
       },
-      own: { beats: beats.buffer, secret },
+      beats: beats.buffer,
     },
   });
   [loaded] = await once(worker, 'message');
@@ -96,7 +88,7 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
   const task = {
     url: `http://site.test${address}`,
     language: 'es',
-    unavailable: [],
+    remotes: [],
     menu: [],
     budgetMs: 6000,
     ...more,
@@ -105,15 +97,8 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
   return next;
 }
 
-test('reports which remotes were loaded and which failed', () => {
-  expect(loaded).toEqual({
-    kind: 'loaded',
-    remotes: {
-      failed: [{ name: 'remote_broken', reason: 'Error: cannot be loaded' }],
-      routes: { remote_one: ['/una'] },
-    },
-    secret,
-  });
+test('reports what its section declares', () => {
+  expect(loaded).toEqual({ kind: 'loaded', section: { routes: ['/una'], declared: { paths: ['una'] } } });
 });
 
 test('concurrent pages keep their calls and problems separate', async () => {
@@ -136,7 +121,7 @@ test('concurrent pages keep their calls and problems separate', async () => {
 test('a section part is passed on; one that cannot be cloned fails without a stray rejection', async () => {
   const events: { kind: string }[] = [];
   worker.on('message', (event) => events.push(event));
-  const part = { remote: 'remote_one', kind: 'feed', path: '/feed.xml' };
+  const part = { kind: 'feed', path: '/feed.xml' };
   expect((await render(1, '/', { part })).answer).toMatchObject({
     part: ['an entry'],
     problems: [{ where: '/feed.xml', detail: 'one dropped' }],
@@ -162,8 +147,7 @@ test('a stray rejection is reported with its page, and stops neither the page no
   expect(events.filter(({ kind }) => kind === 'uncaught')).toEqual([
     {
       kind: 'uncaught',
-      message: 'uncaught Error: on purpose (while rendering http://site.test/stray?ms=50)',
-      secret,
+      message: 'uncaught Error: on purpose (remote_one, while rendering http://site.test/stray?ms=50)',
     },
   ]);
 });
