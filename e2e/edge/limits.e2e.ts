@@ -49,6 +49,9 @@ test('too many writes of one visitor get 429 and a page; reads and other visitor
   expect((await ask('/contacto', '192.0.2.1')).status).toBe(200);
   expect((await write('192.0.2.2')).status).toBe(200);
   expect(upstream.requests.at(-1)?.headers['x-forwarded-for']).toBe('192.0.2.2');
+  // As some balancers write them.
+  expect((await write('::ffff:192.0.2.1')).status).toBe(429);
+  expect((await write('::ffff:192.0.2.2')).status).toBe(200);
 });
 
 for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {

@@ -5,6 +5,7 @@ import { filesOfStyles, referencesOf } from '../crawler/references.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
+import { errorCode } from '../errorCode.ts';
 import { type NewCopy, sumOf } from './copies.ts';
 import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
 
@@ -195,8 +196,13 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
     const answer = await limitFiles(() => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
-      copy.write(file, answer.body);
-      return file;
+      try {
+        copy.write(file, answer.body);
+        return file;
+      } catch (error) {
+        if (!isTaken.has(errorCode(error))) throw error;
+        return leaveOut(name);
+      }
     }
     const isKept = copy.keep(file) !== undefined;
     const reason =
@@ -216,6 +222,9 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return address;
   }
 }
+
+/** Another file is where its folder would be, or has its folder here. */
+const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 /** Not the place of another file, nor outside of the copy: a section may link to any name. */
 const isPlace = (name: string) =>

@@ -109,15 +109,21 @@ describe('npm run mirror', () => {
 
   it('writes no file in the place of another, or outside of its folder', async () => {
     const names = ['/uploads/..%2Frobots.txt', '/uploads/..%2F..%2F..%2F..%2Fout.txt', '/uploads/%00.txt'];
-    for (const name of names) answers[name] = () => 'evil';
-    const images = names.map((name) => `<img src="${name}">`).join('');
+    const nested = [
+      '/uploads/norma-1.0',
+      '/uploads/norma-1.0/anexo.pdf',
+      '/uploads/guia.1/2.3',
+      '/uploads/guia.1',
+    ];
+    for (const name of [...names, ...nested]) answers[name] = () => 'evil';
+    const images = [...names, ...nested].map((name) => `<img src="${name}">`).join('');
     answers['/'] = (language) => page(language, `${images}<a href="/moved">nowhere</a>`);
     answers['/moved'] = (_, response) => {
       response.writeHead(301, { location: 'http://[' }).end();
       return 'handled';
     };
     const { output } = await run();
-    assert.equal(output.match(/missing .*: no name for a file/g)?.length, names.length, output);
+    assert.equal(output.match(/missing .*: no name for a file/g)?.length, names.length + 2, output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
     assert.ok(!existsSync(path.join(folder, '../out.txt')));
   });

@@ -30,11 +30,11 @@ export async function createWriteLimit(app: FastifyInstance) {
 
 export type WriteLimit = Awaited<ReturnType<typeof createWriteLimit>>;
 
-/** The client's address, or its /64: who has one IPv6 address has all of those. */
+/** The client's address, or its /48 of IPv6, as at the edge. */
 function networkOf({ ip }: FastifyRequest): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 3).join(':') : address.toString();
 }
 
 /**

@@ -171,8 +171,8 @@ export function createRenderPool(options: {
   }
 
   return {
-    /** Renders one page that may wait so long for a thread. @throws RenderError */
-    render: (task: RenderTask, waitMs = queueMs): Promise<RenderAnswer> =>
+    /** Renders one page. @throws RenderError */
+    render: (task: RenderTask): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new RenderError('closed', 'the render threads were stopped'));
         if (queue.length >= queuedPerThread * threads.count()) {
@@ -184,8 +184,8 @@ export function createRenderPool(options: {
         if (page.isStarted) return;
         page.timer = setTimeout(() => {
           dequeue(page);
-          reject(new RenderError('busy', `no render thread was free within ${waitMs} ms`));
-        }, waitMs);
+          reject(new RenderError('busy', `no render thread was free within ${queueMs} ms`));
+        }, queueMs);
       }),
     grow: threads.grow,
     isRendering: () => threads.inState('ready', 'degraded').length > 0,

@@ -141,7 +141,7 @@ test('of two builds released together, the one that kills its thread is refused 
   await site.release('news', 'dies-2', 10_000);
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-2' });
   expect(site.refused('news')).toEqual({ buildId: 'dies-2', reason: reasons.dies });
-  expect(site.log.lines.filter((line) => line.includes('build good-2'))).toEqual([]);
+  expect(site.log.lines.filter((line) => line.includes('build good-2:'))).toEqual([]);
   await site.stop();
 });
 
@@ -303,9 +303,12 @@ test('open pages get the entries of live builds, and none of unavailable remotes
     ['contact', null],
     ['about', null],
   ]);
+  expect(await site.open('/news')).toBe(200);
   site.fakes.world.down.add('news');
   await pass(pollMs);
   expect(entries()[0]).toEqual(['news', null]);
+  // Its threads live, but a browser could not load it.
+  expect(await site.open('/news')).toBe(503);
   await site.stop();
 });
 
@@ -346,6 +349,58 @@ test('a section that a new thread could not load is back with its last good buil
   expect(site.refused('news')?.buildId).toBe('loops-2');
   expect(site.live().news).toBe('good-1');
   await site.stop();
+});
+
+test('a section stays live while one of its threads cannot be replaced', async () => {
+  const site = await startSite({ news: 'good-1' });
+  site.fakes.world.down.add('good-1');
+  [...site.fakes.alive].find(({ options }) => options.remote)?.die('killed');
+  await pass(5000);
+  expect(await site.open('/news')).toBe(200);
+  await site.stop();
+});
+
+test('threads of an old build that cannot be replaced do not take its successor down', async () => {
+  const site = await startSite({ news: 'good-1' }, 1);
+  const old = [...site.fakes.alive].find(({ options }) => options.remote);
+  const page = site.open('/news/never');
+  await site.release('news', 'good-2', pollMs + 500);
+  site.fakes.world.down.add('good-1');
+  old?.die('killed');
+  await pass(1000);
+  expect(site.live()).toEqual({ news: 'good-2' });
+  expect(await site.open('/news')).toBe(200);
+  await site.stop();
+  await page;
+});
+
+test('a form reaches only its section, and only if that may write', async () => {
+  const fakes = fakeThreads();
+  const sections = createSections(
+    {
+      ...fakeOptions,
+      threads: 1,
+      pageMs: 6000,
+      provesBuilds: true,
+      startThread: fakes.start,
+      onLive: () => {},
+    },
+    quietLog(),
+  );
+  sections.update([
+    { ...fakeState('contact', 'writes-1'), writes: ['/messages'] },
+    { ...fakeState('away', 'writes-1'), writes: ['/messages'], isReachable: false },
+    fakeState('news', 'good-1'),
+  ]);
+  await pass(1000);
+  for (const path of ['/contact', '/news', '/', '/away'])
+    sections.render({ url: `http://site.test${path}`, language: 'es', form: `from=${path}` });
+  expect(fakes.world.forms).toEqual([]);
+  await pass(1000);
+  expect(fakes.world.forms.sort()).toEqual(['contact from=/contact', 'news ', 'undefined ', 'undefined ']);
+  const closed = sections.close();
+  await pass(40_000);
+  await closed;
 });
 
 test('without proving, a build that loads goes live, and one that does not is refused', async () => {
@@ -394,6 +449,9 @@ test('the first pages wait for the registry and their section', async () => {
   sections.update([fakeState('news', 'good-1'), fakeState('contact', 'loops-1')]);
   await pass(1000);
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(sections.status().isReady).toBe(false);
+  await pass(5000);
+  expect(sections.status().isReady).toBe(true);
   const closed = sections.close();
   await pass(40_000);
   await closed;

@@ -72,7 +72,6 @@ export function createSections(
       running.delete(name);
       drain(pool, formMs);
     }
-    for (const [name, { stop }] of attempts) if (!states.some((state) => state.name === name)) stop();
     proceed();
   }
 
@@ -213,23 +212,22 @@ export function createSections(
     /** Renders one page. @throws RenderError */
     render: async (request: Omit<PageRequest, 'remotes' | 'menu'>): Promise<RenderAnswer> => {
       const { pathname } = new URL(request.url);
-      const askedAt = Date.now();
       await withTimeout(untilKnown(pathname), queueMs, 'starting').catch(() => {});
       if (!hasRegistry) throw new RenderError('closed', 'the registry has not been read yet');
       const owner = ownerOf(pathname);
       // Browsers could not load an unreachable one: the shell shows its fallback.
-      const pool = (owner?.isReachable && running.get(owner.name)?.pool) || shell;
-      const section = live.find(({ name }) => name === owner?.name);
+      const section = owner?.isReachable ? running.get(owner.name) : undefined;
+      const mayWrite = live.some(({ name, writes }) => name === section?.remote.name && writes.length > 0);
       // No other page takes a form: an empty one gets its 405, and what was sent stays here.
-      const isForm = request.form !== undefined && section !== undefined && section.writes.length > 0;
-      const task = {
+      const isForm = request.form !== undefined && mayWrite;
+      const pool = section?.pool ?? shell;
+      return pool.render({
         ...request,
         ...(request.form !== undefined && !isForm && { form: '' }),
         remotes: browserRemotes([...js, ...css]),
         menu: live.flatMap(({ menu }) => menu),
         budgetMs: isForm ? formMs : pageMs,
-      };
-      return pool.render(task, queueMs - (Date.now() - askedAt));
+      });
     },
     /** The live sections, and whether they are all of the registry. */
     live: () => ({

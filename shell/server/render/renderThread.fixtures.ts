@@ -39,7 +39,7 @@ const pageMs = 20;
 export function fakeThreads() {
   jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: 1000 * Date.now(), system: 0 }));
   const alive = new Set<FakeThread>();
-  const world: World = { hasContent: true, pageMs, renders: new Map(), down: new Set() };
+  const world: World = { hasContent: true, pageMs, renders: new Map(), forms: [], down: new Set() };
   return {
     alive,
     world,
@@ -57,6 +57,8 @@ type World = {
   hasContent: boolean;
   pageMs: number;
   renders: Map<string, number>;
+  /** What was sent with forms, as threads got it. */
+  forms: string[];
   /** Names of remotes, or ids of builds, whose code cannot be loaded now. */
   down: Set<string>;
 };
@@ -94,6 +96,7 @@ export class FakeThread implements RenderThread {
     if (task.part) return this.send({ kind: 'answer', id, answer: partAnswer(remote?.name ?? '') });
     const { pathname, search } = new URL(task.url);
     this.world.renders.set(pathname + search, (this.world.renders.get(pathname + search) ?? 0) + 1);
+    if (task.form !== undefined) this.world.forms.push(`${remote?.name} ${task.form}`);
     const [, section = '', item] = pathname.split('/');
     const kind = remote?.name === section ? kindOf(remote.build) : 'none';
     if (pathname.endsWith('/poison') || (item && kind === 'dies')) return this.die('killed');
@@ -155,7 +158,7 @@ const declaration = (name: string, kind: string): RemoteDeclaration => ({
   elsewhere: [],
   calls: [{ path: `/${kind}-view`, search: {} }],
   serverCalls: [],
-  writes: [],
+  writes: kind === 'writes' ? ['/messages'] : [],
   files: [],
   hasSitemap: false,
   hasSearch: false,

@@ -74,6 +74,18 @@ test('text is one line without marks of direction, and not endless', () => {
   expect(entry?.text?.es.length).toBeLessThanOrEqual(5000);
 });
 
+test('entries with ever more different words are not endless', () => {
+  const words = (n: number) => Array.from({ length: 400 }, (_, at) => `p${n}x${at}`).join(' ');
+  const many = Array.from({ length: 500 }, (_, n) => ({
+    ...good,
+    path: `/noticias/${n}`,
+    text: { es: words(n) },
+  }));
+  const { entries, warnings } = parse(...many);
+  expect(entries).toHaveLength(374);
+  expect(warnings).toEqual(['126 entries left out: the others have 150000 different words']);
+});
+
 test('one address may have several entries, each once', () => {
   const other = { ...good, title: { es: 'Otra' } };
   expect(parse(good, other, good).entries).toEqual([good, other]);

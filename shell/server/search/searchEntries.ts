@@ -2,13 +2,15 @@ import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { parseEntries } from '../sections/parseEntries.ts';
-import { cut } from './words.ts';
+import { cut, termOf, wordsOf } from './words.ts';
 
 // What the index holds. The entries of sections arrive as JSON and are checked here, in the index's thread.
 
 /** Of one section. */
 const maxEntries = 25_000;
 const maxTextLength = 5000;
+/** Different words of one section: of four with so many each, the index takes 400 MB. */
+const maxTerms = 150_000;
 
 const kinds = [
   'page',
@@ -76,7 +78,7 @@ export function parseSearchEntries(
   json: string,
   warn: (message: string) => void,
 ): IndexedEntry[] {
-  return parseEntries(
+  const entries = parseEntries(
     entry,
     JSON.parse(json),
     maxEntries,
@@ -84,6 +86,15 @@ export function parseSearchEntries(
     warn,
     ({ kind, path, title }) => `${kind} ${path} ${title.es}`,
   );
+  const terms = new Set<string | undefined>();
+  const end = entries.findIndex(({ title, text, keywords }) => {
+    const all = [title.es, title.en, text?.es, text?.en, keywords].filter(Boolean).join(' ');
+    for (const word of wordsOf(all)) terms.add(termOf(word.text));
+    return terms.size > maxTerms;
+  });
+  if (end === -1) return entries;
+  warn(`${entries.length - end} entries left out: the others have ${maxTerms} different words`);
+  return entries.slice(0, end);
 }
 
 /** The pages that no entry describes. */
