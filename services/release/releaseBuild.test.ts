@@ -67,6 +67,16 @@ describe('releasing a build', () => {
     assert.ok(!released('node/remoteEntry.a.js'));
     for (const tag of ['b', 'c', 'd', 'e', 'f'])
       assert.ok(released(`page.${tag}.js`) && released(`node/remoteEntry.${tag}.js`), tag);
+    const kept = () => {
+      const { metaData } = JSON.parse(
+        readFileSync(path.join(folders.releaseFolder, 'mf-manifest.json'), 'utf8'),
+      );
+      return metaData.kept;
+    };
+    const record = (tag: string) => ({ buildId: `id-${tag}`, nodeEntry: `node/remoteEntry.${tag}.js` });
+    assert.deepEqual(kept(), ['e', 'd', 'c', 'b'].map(record));
+    await rollBack({ ...folders, buildId: 'id-e' });
+    assert.deepEqual(kept(), ['f', 'd', 'c', 'b'].map(record));
     const records = await releasedBuilds(folders.releaseFolder);
     assert.deepEqual(
       records.map(({ buildId }) => buildId),

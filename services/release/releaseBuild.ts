@@ -16,8 +16,8 @@ const isUnpublished = (file: string) => file === manifestName || file === 'mf-st
 
 const fileName = v.pipe(v.string(), v.minLength(1));
 const liveManifest = v.object({ metaData: v.object({ buildId: fileName }) });
-const builtManifest = v.object({
-  metaData: v.object({
+const builtManifest = v.looseObject({
+  metaData: v.looseObject({
     buildId: fileName,
     nodeEntry: fileName,
     remoteEntry: v.object({ name: fileName }),
@@ -31,7 +31,7 @@ const recordShape = v.object({
   buildId: v.string(),
   releasedAt: v.string(),
   files: v.array(v.string()),
-  manifest: v.unknown(),
+  manifest: builtManifest,
 });
 type BuildRecord = v.InferOutput<typeof recordShape>;
 
@@ -70,7 +70,7 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false }:
     await writeAtomically(recordFile(releaseFolder, buildId), { buildId, releasedAt, files, manifest });
     // Before the manifest, so that a release that fails here has changed nothing that visitors get.
     await prune(releaseFolder, live);
-    await writeAtomically(path.join(releaseFolder, manifestName), manifest);
+    await writeManifest(releaseFolder, { buildId, manifest });
     return { buildId, isNew: true };
   });
 }
@@ -97,7 +97,7 @@ export async function rollBack({ releaseFolder, buildId }: { releaseFolder: stri
         `Nothing changed: build ${buildId} in ${releaseFolder} lacks ${missing.join(', ')}.`,
       );
     }
-    await writeAtomically(path.join(releaseFolder, manifestName), record.manifest);
+    await writeManifest(releaseFolder, record);
   });
 }
 
@@ -122,7 +122,10 @@ export async function releasedBuilds(releaseFolder: string): Promise<BuildRecord
     ),
   );
   return records
-    .flatMap((record) => (v.is(recordShape, record) ? [record] : []))
+    .flatMap((record) => {
+      const { success, output } = v.safeParse(recordShape, record);
+      return success ? output : [];
+    })
     .sort((a, b) => b.releasedAt.localeCompare(a.releasedAt));
 }
 
@@ -154,7 +157,21 @@ async function readBuild(buildFolder: string) {
   if (missing.length > 0) {
     throw new UserError(`Not released: build ${buildId} in ${buildFolder} lacks ${missing.join(', ')}.`);
   }
-  return { buildId, manifest };
+  return { buildId, manifest: output };
+}
+
+/** Also names the other builds that are kept: open pages use them, and a shell that restarts has to know their calls. */
+async function writeManifest(
+  releaseFolder: string,
+  { buildId, manifest }: Pick<BuildRecord, 'buildId' | 'manifest'>,
+) {
+  const others = (await releasedBuilds(releaseFolder)).filter((build) => build.buildId !== buildId);
+  const kept = others.map((build) => ({
+    buildId: build.buildId,
+    nodeEntry: build.manifest.metaData.nodeEntry,
+  }));
+  const metaData = { ...manifest.metaData, kept };
+  await writeAtomically(path.join(releaseFolder, manifestName), { ...manifest, metaData });
 }
 
 /** Also keeps the build that was live, even an old one after a rollback: pages that are open now use it. */

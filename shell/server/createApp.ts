@@ -100,6 +100,7 @@ export async function createApp(config: ServerConfig, build: string) {
         declaredCalls.update(...live);
         searchRenewal.start();
       },
+      onKept: declaredCalls.add,
     },
     app.log,
   );

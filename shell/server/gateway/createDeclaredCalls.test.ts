@@ -97,6 +97,17 @@ test('a section removed from the registry loses its calls; one that is down keep
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 
+test('calls of an earlier build that was never live here are added until its section is removed', () => {
+  const { gateway, entry, allows } = setUp([list]);
+  const { calls } = applyCallPolicy([item]);
+  gateway.add({ name: 'remote_news', buildId: 'build-0', calls, writes: [] });
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+  gateway.update([entry], []);
+  expect(allows('/news/abc123?populate=*')).toBe(true);
+  gateway.update([], []);
+  expect(allows('/news/abc123?populate=*')).toBe(false);
+});
+
 test('a section may write what it declares and is granted, also from open tabs', () => {
   const { gateway, entry, release } = setUp();
   expect(gateway.allowedWrite('/api/contact-informations')).toBeUndefined();

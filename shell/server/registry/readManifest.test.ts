@@ -36,12 +36,15 @@ const serveDoors = (doors: unknown) => serve({ metaData: { ...metaData, doors } 
 
 describe('readManifest', () => {
   it('returns the build', async () => {
-    expect(await serve({ metaData })).toEqual({
+    const earlier = { buildId: 'old', nodeEntry: 'node/remoteEntry.old.js' };
+    const kept = [earlier, { buildId: 'evil', nodeEntry: 'http://elsewhere.test/a.js' }];
+    expect(await serve({ metaData: { ...metaData, kept } })).toEqual({
       buildId: 'abc123',
       contractVersion,
       entry: 'remoteEntry.1f.js',
       nodeEntry: 'node/remoteEntry.abc123.js',
       pages: metaData.pages,
+      kept: [earlier],
     });
   });
 

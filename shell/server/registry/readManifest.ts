@@ -13,6 +13,10 @@ const manifest = v.object({
     nodeEntry: v.string(),
     remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
     pages: v.record(v.string(), files),
+    kept: v.optional(
+      v.pipe(v.array(v.object({ buildId: v.string(), nodeEntry: v.string() })), v.maxLength(10)),
+      [],
+    ),
     // Builds older than this stamp have none and are not checked.
     doors: v.optional(doorNames, {}),
   }),
@@ -25,6 +29,8 @@ export type RemoteBuild = {
   entry: string;
   nodeEntry: string;
   pages: Record<string, { js: string[]; css: string[] }>;
+  /** Earlier builds whose files are still there. */
+  kept?: { buildId: string; nodeEntry: string }[];
 };
 
 /** `unreachable`: the remote does not respond. `unusable`: its manifest or build cannot be used. */
@@ -96,6 +102,7 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
     entry: metaData.remoteEntry.name,
     nodeEntry: metaData.nodeEntry,
     pages: metaData.pages,
+    kept: metaData.kept.filter(({ nodeEntry }) => isFileName(nodeEntry)),
   };
   const files = filesOf(build);
   if (files.length > maxFiles) {

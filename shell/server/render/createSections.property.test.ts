@@ -86,7 +86,15 @@ async function live(startKinds: string[], steps: Step[]) {
   const fakes = fakeThreads();
   const log = quietLog();
   const sections = createSections(
-    { ...fakeOptions, threads, pageMs, provesBuilds: true, startThread: fakes.start, onLive: () => {} },
+    {
+      ...fakeOptions,
+      threads,
+      pageMs,
+      provesBuilds: true,
+      startThread: fakes.start,
+      onLive: () => {},
+      onKept: () => {},
+    },
     log,
   );
   const registry = new Map(names.map((section, index) => [section, `${startKinds[index]}-${section}`]));

@@ -20,11 +20,13 @@ const pollMs = 2000;
 async function startSite(remotes: Record<string, string | undefined>, threads = 2, fakes = fakeThreads()) {
   const log = quietLog();
   const declared: string[] = [];
+  const onKept = ({ name, buildId, calls }: LiveSection) =>
+    declared.push(`kept: ${name} ${buildId} ${calls[0]?.path}`);
   const onLive = (_: unknown, live: LiveSection[]) => {
     for (const { name, buildId, calls } of live) declared.push(`${name} ${buildId} ${calls[0]?.path}`);
   };
   const sections = createSections(
-    { ...fakeOptions, threads, pageMs: 6000, provesBuilds: true, startThread: fakes.start, onLive },
+    { ...fakeOptions, threads, pageMs: 6000, provesBuilds: true, startThread: fakes.start, onLive, onKept },
     log,
   );
   let states: RemoteState[] = [];
@@ -190,7 +192,15 @@ test('a bad build is retried at once when its unreachable host is back', async (
   const fakes = fakeThreads();
   const startThread = jest.fn(fakes.start);
   const sections = createSections(
-    { ...fakeOptions, threads: 1, pageMs: 6000, provesBuilds: true, startThread, onLive: () => {} },
+    {
+      ...fakeOptions,
+      threads: 1,
+      pageMs: 6000,
+      provesBuilds: true,
+      startThread,
+      onLive: () => {},
+      onKept: () => {},
+    },
     quietLog(),
   );
   const poll = async (isReachable: boolean) => {
@@ -237,6 +247,27 @@ test('the declarations of a build apply once it is live, not before', async () =
   await site.release('news', 'breaks-2', 20_000);
   await site.release('news', 'better-3', 20_000);
   expect(site.declared).toEqual(['news good-1 /good-view', 'news better-3 /better-view']);
+  await site.stop();
+});
+
+test('after a start the declarations of earlier builds are read, without their threads staying', async () => {
+  const site = await startSite({ news: 'good-1' });
+  const about = fakeState('about', 'good-1');
+  const kept = ['older-0', 'throws-0', 'old-0'].map((buildId) => ({
+    buildId,
+    nodeEntry: `node/${buildId}.js`,
+  }));
+  if (about.build) about.build.kept = kept;
+  site.sections.update([fakeState('news', 'good-1'), about]);
+  await pass(500);
+  expect(site.declared.filter((line) => line.startsWith('kept'))).toEqual([
+    'kept: about older-0 /older-view',
+    'kept: about old-0 /old-view',
+  ]);
+  expect(site.log.lines).toContain(
+    'warn calls of build throws-0 are refused: its server code cannot be run: throws',
+  );
+  expect(site.fakes.alive.size).toBe(6);
   await site.stop();
 });
 
@@ -384,6 +415,7 @@ test('a form reaches only its section, and only if that may write', async () => 
       provesBuilds: true,
       startThread: fakes.start,
       onLive: () => {},
+      onKept: () => {},
     },
     quietLog(),
   );
@@ -413,6 +445,7 @@ test('without proving, a build that loads goes live, and one that does not is re
       provesBuilds: false,
       startThread: fakes.start,
       onLive: () => {},
+      onKept: () => {},
     },
     quietLog(),
   );
@@ -439,6 +472,7 @@ test('the first pages wait for the registry and their section', async () => {
       provesBuilds: true,
       startThread: fakes.start,
       onLive: () => {},
+      onKept: () => {},
     },
     quietLog(),
   );

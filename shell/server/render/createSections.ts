@@ -17,6 +17,8 @@ type Options = PoolOptions & {
   provesBuilds: boolean;
   /** Called with the registry and the live sections when either has changed. */
   onLive: (entries: RegistryEntry[], sections: LiveSection[]) => void;
+  /** Called after a start with what earlier builds declare, which open pages may still run. */
+  onKept: (build: LiveSection) => void;
 };
 
 type Attempt = { key: string; stop: () => void; ended: Promise<void> };
@@ -27,7 +29,7 @@ type Attempt = { key: string; stop: () => void; ended: Promise<void> };
  * build stays live. Whatever a build does costs its own section only.
  */
 export function createSections(
-  { onLive, provesBuilds, ...options }: Options,
+  { onLive, onKept, provesBuilds, ...options }: Options,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
   const { startThread, threads, pageMs, ...fixed } = options;
@@ -41,6 +43,10 @@ export function createSections(
   const running = new Map<string, RunningSection>();
   const attempts = new Map<string, Attempt>();
   const draining = new Set<Promise<void>>();
+  /** Sections whose earlier builds are known, one read after the other. */
+  const learned = new Set<string>();
+  let learning = Promise.resolve();
+  let learningAttempt: AbortController | undefined;
   const loggedRefusals = new Map<string, string>();
   /** The builds found at the start are live or failed. */
   let isStarted = false;
@@ -144,6 +150,33 @@ export function createSections(
     builds.goLive(record);
     log.info({ ms: Date.now() - startedAt }, `${name}: build ${build.buildId} is live`);
     if (old) drain(old.pool, formMs);
+    if (learned.has(name)) return;
+    learned.add(name);
+    learning = learning.then(() => learnKept(name, build));
+  }
+
+  async function learnKept(name: string, build: RemoteBuild) {
+    for (const kept of build.kept ?? []) {
+      const state = states.find((one) => one.name === name);
+      if (isClosed || !state) return;
+      learningAttempt = new AbortController();
+      try {
+        const remote = threadRemote(state, { ...build, ...kept });
+        const loaded = await startSection(
+          { ...options, threads: 1 },
+          remote,
+          undefined,
+          log,
+          learningAttempt,
+          () => {},
+        );
+        onKept({ ...applySectionPolicy(state, loaded.declared), buildId: kept.buildId });
+        await loaded.pool.destroy();
+      } catch (error) {
+        if (!isClosed)
+          log.warn({ subject: name }, `calls of build ${kept.buildId} are refused: ${messageOf(error)}`);
+      }
+    }
   }
 
   /** New threads cannot load the live build: its section is unavailable until it is tried again. */
@@ -257,9 +290,10 @@ export function createSections(
     close: async () => {
       isClosed = true;
       for (const { stop } of attempts.values()) stop();
+      learningAttempt?.abort(new Error('stopped'));
       for (const pool of [shell, ...[...running.values()].map((section) => section.pool)])
         drain(pool, formMs);
-      await Promise.all([...[...attempts.values()].map(({ ended }) => ended), ...draining]);
+      await Promise.all([...[...attempts.values()].map(({ ended }) => ended), learning, ...draining]);
     },
   };
 }
