@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deployRemote } from '../support/deployedRemote.ts';
+import { codeOf, startFakeRemote } from '../support/fakeRemote.ts';
 import { sections } from '../support/sections.ts';
 import { startShell } from '../support/startShell.ts';
 import { newAssociationsHeading } from '../support/variants.ts';
@@ -34,6 +35,21 @@ test('a new build of a remote goes live without a failed request', async ({ page
     await requests.stop();
     await shell.stop();
     await remote.remove();
+  }
+});
+
+test('a shell that starts after a release lets open tabs make the calls of the build before', async () => {
+  const remote = await startFakeRemote('remote_events', 'agenda');
+  const content = "[{ call: { path: '/event-view', search: {} } }]";
+  remote.release('before', codeOf({ path: 'agenda', text: 'agenda', content }));
+  remote.release('now', codeOf({ path: 'agenda', text: 'agenda' }), 2, ['before']);
+  const shell = await startShell({ remotes: [remote.row] });
+  try {
+    await expect.poll(async () => (await fetch(`${shell.origin}/api/event-view`)).status).toBe(200);
+    expect((await shell.readyz()).remotes).toMatchObject([{ buildId: 'now' }]);
+  } finally {
+    await shell.stop();
+    await remote.stop();
   }
 });
 

@@ -18,12 +18,20 @@ export async function startFakeRemote(name: string, path: string) {
     stop,
     row: { name, url: `${url}/`, paths: [path] },
     /** @param code made by `codeOf` */
-    release: (buildId: string, code: string, contractVersion = 2) => {
+    release: (buildId: string, code: string, contractVersion = 2, earlier: string[] = []) => {
       files.set(`/node/${buildId}.js`, code.replace(anyNamespace, name.replace('remote_', '')));
       files.set(`/${buildId}.js`, '// for browsers');
       const pages = {};
       const remoteEntry = { name: `${buildId}.js` };
-      const metaData = { contractVersion, buildId, nodeEntry: `node/${buildId}.js`, remoteEntry, pages };
+      const kept = earlier.map((one) => ({ buildId: one, nodeEntry: `node/${one}.js` }));
+      const metaData = {
+        contractVersion,
+        buildId,
+        nodeEntry: `node/${buildId}.js`,
+        remoteEntry,
+        pages,
+        kept,
+      };
       files.set('/mf-manifest.json', JSON.stringify({ metaData }));
     },
   };
