@@ -67,6 +67,20 @@ export default {
         pathNot: 'node_modules|^recheck/',
       },
     },
+    // The server's floors, from the top: app; pages, gateway, section-files, search; live; render; content, registry, http.
+    ...[
+      'createApp|pages|gateway|section-files|search',
+      'live',
+      'render',
+      'content|registry|http',
+      'config',
+    ].map((floor, at, floors) => ({
+      name: `server-floor-${floors.length - at}`,
+      comment: 'A folder of the server imports from the floors below it.',
+      severity: 'error',
+      from: { path: `^shell/server/(${floor})/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `^shell/server/(main|createApp|${floors.slice(0, at).join('|')})(/|\\.ts)` },
+    })),
     {
       name: 'no-circle',
       severity: 'error',

@@ -7,7 +7,7 @@ import { startShell } from '../support/startShell.ts';
 
 // More pages than the render threads can make, requested from the shell itself: an edge would serve most from its cache.
 
-/** Limits for a page: 2.5 s in the queue, 6 s of rendering (shell/server/deadlines.ts), 4 s for a busy machine. */
+/** Limits for a page: 2.5 s in the queue, 6 s of rendering (shell/server/config/deadlines.ts), 4 s for a busy machine. */
 const pageMs = 8500 + 4000;
 const refusalMs = 2500 + 4000;
 const seconds = 30;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { formGuard } from '@consejo/shared/contract';
 import type { InjectOptions } from 'fastify';
+import { readConfig } from './config/readConfig.ts';
 import { createApp } from './createApp.ts';
-import { readConfig } from './readConfig.ts';
 
 // What the whole server answers without rendering a page: headers, files, calls, refused forms. No render thread starts.
 

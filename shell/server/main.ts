@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readConfig } from './config/readConfig.ts';
 import { createApp } from './createApp.ts';
-import { readConfig } from './readConfig.ts';
 
 // The process: reads the configuration, listens, and on a signal finishes requests in flight before it exits.
 

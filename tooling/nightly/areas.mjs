@@ -7,7 +7,8 @@ const areas = {
   gateway: folder('shell/server/gateway'),
   registry: folder('shell/server/registry'),
   render: folder('shell/server/render'),
-  sections: folder('shell/server/sections'),
+  live: folder('shell/server/live'),
+  'section-files': folder('shell/server/section-files'),
   // Functions of all packages that compute something.
   calculators: {
     mutate: [
@@ -20,7 +21,7 @@ const areas = {
       'shared/src/i18n/detectLanguage.ts',
       'shared/src/ui/{document-link/fileLabel,long-text/council-text/readCouncilText,portal-frame/portalTarget}.ts',
       'shared/src/ui/{rich-text/toRendered,site-link/linkTarget}.ts',
-      'shell/server/{normalizeUrl,requestLanguage}.ts',
+      'shell/server/http/{normalizeUrl,requestLanguage}.ts',
     ],
     tests: [
       'remote-contact/src/contact/*.test.ts',
@@ -30,7 +31,7 @@ const areas = {
       'shared/src/ui/{long-text/council-text,portal-frame}/*.test.ts',
       'shared/src/ui/{document-link,rich-text,site-link}/*.test.tsx',
       // Others in that folder read files that Stryker's copy lacks.
-      'shell/server/{normalizeUrl,requestLanguage}.test.ts',
+      'shell/server/http/{normalizeUrl,requestLanguage}.test.ts',
     ],
   },
 };

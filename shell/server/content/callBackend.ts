@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../readConfig.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
 
 /** The backend's answer to a content call. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { contentServer } from '@consejo/shared/testing';
 import { http, passthrough } from 'msw';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
 import { quietLog } from '../render/renderThread.fixtures.ts';
 import { createContent } from './createContent.ts';
 

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { contentServer } from '@consejo/shared/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { http, passthrough } from 'msw';
+import { readConfig } from '../config/readConfig.ts';
 import { createContent } from '../content/createContent.ts';
-import { readConfig } from '../readConfig.ts';
 import { contentGateway } from './contentGateway.ts';
 
 describe('between a visitor and the backend', () => {

@@ -1,12 +1,12 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerConfig } from '../config/readConfig.ts';
 import type { Answer } from '../content/callBackend.ts';
+import type { CallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
-import { type WriteLimit, writeLimitBytes } from '../forms/createWriteLimit.ts';
-import { isAutomatedCall } from '../forms/formChecks.ts';
-import type { ServerConfig } from '../readConfig.ts';
-import { edgeCacheControl } from '../securityHeaders.ts';
-import type { CallCheck } from './createCallCheck.ts';
+import { type WriteLimit, writeLimitBytes } from '../http/createWriteLimit.ts';
+import { isAutomatedCall } from '../http/formChecks.ts';
+import { edgeCacheControl } from '../http/securityHeaders.ts';
 
 /** The query of the URL we pass to reply-from, even if empty: by default it would append the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';

@@ -1,5 +1,5 @@
 import { type ContentCall, parameter } from '@consejo/shared/content';
-import { applyCallPolicy } from './applyCallPolicy.ts';
+import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import { createDeclaredCalls } from './createDeclaredCalls.ts';
 
 const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };

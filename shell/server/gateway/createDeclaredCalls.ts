@@ -1,7 +1,7 @@
 import type { ContentCall } from '@consejo/shared/content';
+import { type CallCheck, createCallCheck } from '../content/createCallCheck.ts';
+import type { LiveSection } from '../live/applySectionPolicy.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
-import type { LiveSection } from '../sections/applySectionPolicy.ts';
-import { type CallCheck, createCallCheck } from './createCallCheck.ts';
 
 type Build = Pick<LiveSection, 'name' | 'buildId' | 'calls' | 'writes'>;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import type { Sections } from '../live/createSections.ts';
 import { isFileName } from '../registry/fileName.ts';
-import type { Sections } from '../render/createSections.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';

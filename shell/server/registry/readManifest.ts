@@ -1,6 +1,6 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
-import { mapConcurrently } from '../mapConcurrently.ts';
+import { mapConcurrently } from '../config/mapConcurrently.ts';
 import { type DoorNames, describeMissing, doorNames, listShortly } from './doorNames.ts';
 import { isFileName } from './fileName.ts';
 import { discard, readLimited } from './readLimited.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backOffMs, type Failure, failAgain } from '../backOff.ts';
+import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { DoorNames } from './doorNames.ts';
 import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
 import { type RegistryEntry, readRegistry } from './readRegistry.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '../content/callBackend.ts';
+import type { CallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
-import type { CallCheck } from '../gateway/createCallCheck.ts';
 
 /** A render thread asks for a content call. */
 export type ContentRequest = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { queueMs } from '../deadlines.ts';
+import { queueMs } from '../config/deadlines.ts';
 import { createThreads, type PoolThread } from './createThreads.ts';
 import type { LoadedSection, RenderAnswer, RenderTask } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backOffMs, type Failure, failAgain } from '../backOff.ts';
+import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { LoadedSection } from './renderTask.ts';
 import type { RenderThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';

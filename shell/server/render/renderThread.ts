@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
+import { applyCallPolicy } from '../content/applyCallPolicy.ts';
+import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
-import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
-import { createCallCheck } from '../gateway/createCallCheck.ts';
 import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
 import type { RenderTask, ThreadOptions } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import v8 from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
-import { contentBudgetMs } from '../deadlines.ts';
+import { contentBudgetMs } from '../config/deadlines.ts';
 import { type ContentReply, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { RenderAnswer, RenderTask } from './renderTask.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { partMs } from '../deadlines.ts';
-import type { Sections } from '../render/createSections.ts';
-import type { LiveSection } from '../sections/applySectionPolicy.ts';
+import { partMs } from '../config/deadlines.ts';
+import type { LiveSection } from '../live/applySectionPolicy.ts';
+import type { Sections } from '../live/createSections.ts';
 import type { SearchThread } from './createSearchThread.ts';
 import type { SearchSection } from './searchEntries.ts';
 

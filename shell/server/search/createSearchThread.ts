@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { backOffMs, type Failure, failAgain } from '../backOff.ts';
+import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { SearchSection } from './searchEntries.ts';
 import type { SearchEvent, SearchRequest } from './searchWorker.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
-import { parseEntries } from '../sections/parseEntries.ts';
+import { parseEntries } from '../live/parseEntries.ts';
 import { cut, termOf, wordsOf } from './words.ts';
 
 // What the index holds. The entries of sections arrive as JSON and are checked here, in the index's thread.

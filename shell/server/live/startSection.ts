@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRenderPool, type RenderPool } from './createRenderPool.ts';
+import { createRenderPool, type RenderPool } from '../render/createRenderPool.ts';
+import type { LoadedSection, ThreadOptions, ThreadRemote } from '../render/renderTask.ts';
+import type { RenderThread } from '../render/renderThread.ts';
+import type { ThreadEvent } from '../render/threadMessages.ts';
 import { canaryPageMs, provePages, type Site } from './provePages.ts';
-import type { LoadedSection, ThreadOptions, ThreadRemote } from './renderTask.ts';
-import type { RenderThread } from './renderThread.ts';
-import type { ThreadEvent } from './threadMessages.ts';
 
 export type PoolOptions = Omit<ThreadOptions, 'remote'> & {
   /** Render threads of each section, and of the shell. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartName } from '../../src/app/render.tsx';
-import { maxPageMs } from '../deadlines.ts';
-import type { ServerConfig } from '../readConfig.ts';
-import type { Sections } from '../render/createSections.ts';
-import { isOwnPath, type LiveSection, pathsOf, sectionKey } from './applySectionPolicy.ts';
+import { maxPageMs } from '../config/deadlines.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
+import { isOwnPath, type LiveSection, pathsOf, sectionKey } from '../live/applySectionPolicy.ts';
+import type { Sections } from '../live/createSections.ts';
+import { parseEntries } from '../live/parseEntries.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
-import { parseEntries } from './parseEntries.ts';
 import { calendarEntry, writeCalendar } from './writeCalendar.ts';
 import { parseRows, writeCsv, writeJson } from './writeDataset.ts';
 import { feedEntry, writeFeed } from './writeFeed.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { stopMs } from './deadlines.ts';
+import { stopMs } from '../config/deadlines.ts';
 
 /**
  * Stops without a failed request. While requests are in flight the server keeps responding: /readyz reports that it is

@@ -1,4 +1,4 @@
-import type { ServerConfig } from './readConfig.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
 
 type Config = Pick<
   ServerConfig,

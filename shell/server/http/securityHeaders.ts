@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ServerConfig } from './readConfig.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
 import { staticErrorStyle } from './staticErrorPage.ts';
 
 // The organisation chart's library inserts an empty <style> and fills it by script, which the policy does not restrict.

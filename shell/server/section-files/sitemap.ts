@@ -3,13 +3,13 @@ import { languages } from '@consejo/shared/i18n';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { partMs, partTimeoutMs } from '../deadlines.ts';
-import type { ServerConfig } from '../readConfig.ts';
-import type { Sections } from '../render/createSections.ts';
-import type { LiveSection } from './applySectionPolicy.ts';
-import { isOwnPath, sectionKey } from './applySectionPolicy.ts';
+import { partMs, partTimeoutMs } from '../config/deadlines.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
+import type { LiveSection } from '../live/applySectionPolicy.ts';
+import { isOwnPath, sectionKey } from '../live/applySectionPolicy.ts';
+import type { Sections } from '../live/createSections.ts';
+import { parseEntries, timestamp } from '../live/parseEntries.ts';
 import { memoizeAsync } from './memoizeAsync.ts';
-import { parseEntries, timestamp } from './parseEntries.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
 /** How long content counts as fresh (specification, section 9). */

@@ -3,7 +3,7 @@ import { writeTimeoutMs } from '@consejo/shared/content';
 import { contentBudgetMs, edgeMs, formMs, maxPageMs, queueMs, stopMs } from './deadlines.ts';
 import { readConfig } from './readConfig.ts';
 
-const fileOf = (path: string) => readFileSync(`${__dirname}/../../${path}`, 'utf8');
+const fileOf = (path: string) => readFileSync(`${__dirname}/../../../${path}`, 'utf8');
 /** All numbers of seconds that the pattern captures. */
 const secondsIn = (path: string, pattern: RegExp) =>
   [...fileOf(path).matchAll(pattern)].map(([, seconds]) => Number(seconds) * 1000);

@@ -4,7 +4,7 @@ import { TZDate } from '@date-fns/tz';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import * as v from 'valibot';
-import { timestamp } from './parseEntries.ts';
+import { timestamp } from '../live/parseEntries.ts';
 
 const timezone = 'America/Mexico_City';
 const dayMs = 86_400_000;

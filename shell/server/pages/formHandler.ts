@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageHandler } from '../createPageHandler.ts';
-import type { ServerConfig } from '../readConfig.ts';
-import { requestLanguage } from '../requestLanguage.ts';
-import { staticErrorPage } from '../staticErrorPage.ts';
-import { type WriteLimit, writeLimitBytes } from './createWriteLimit.ts';
-import { isAutomatedForm, isOwnForm } from './formChecks.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
+import { type WriteLimit, writeLimitBytes } from '../http/createWriteLimit.ts';
+import { isAutomatedForm, isOwnForm } from '../http/formChecks.ts';
+import { requestLanguage } from '../http/requestLanguage.ts';
+import { staticErrorPage } from '../http/staticErrorPage.ts';
+import type { PageHandler } from './createPageHandler.ts';
 
 type Reason = Parameters<typeof staticErrorPage>[1];
 type Options = { config: ServerConfig; handlePage: PageHandler; limitWrites: WriteLimit };

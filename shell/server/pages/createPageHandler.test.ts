@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
+import { readConfig } from '../config/readConfig.ts';
+import { RenderError } from '../render/createRenderPool.ts';
+import type { RenderAnswer, RenderTask } from '../render/renderTask.ts';
 import { createPageHandler } from './createPageHandler.ts';
-import { readConfig } from './readConfig.ts';
-import { RenderError } from './render/createRenderPool.ts';
-import type { RenderAnswer, RenderTask } from './render/renderTask.ts';
 
 /** The response for a page that was rendered like this. */
 async function request(

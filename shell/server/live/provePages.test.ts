@@ -1,4 +1,4 @@
-import { RenderError } from './createRenderPool.ts';
+import { RenderError } from '../render/createRenderPool.ts';
 import { isEmpty, linkTo, provePages, type Site } from './provePages.ts';
 
 type Answer = { status?: number; main?: string; ms?: number; detail?: string };

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
-import { fakeSection } from './section.fixtures.ts';
 
 const dataset: DeclaredFile = { kind: 'dataset', path: '/noticias/lista', columns: ['nombre', 'bytes'] };
 

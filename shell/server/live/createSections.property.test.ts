@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { formMs, queueMs } from '../deadlines.ts';
-import { createSections } from './createSections.ts';
+import { formMs, queueMs } from '../config/deadlines.ts';
 import {
   badBuilds,
   type FakeThread,
@@ -9,7 +8,8 @@ import {
   fakeThreads,
   quietLog,
   reasons,
-} from './renderThread.fixtures.ts';
+} from '../render/renderThread.fixtures.ts';
+import { createSections } from './createSections.ts';
 
 // Random sequences of releases, crashes, hangs, overload, outages and stops, and the invariants after each.
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from './readConfig.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
 import { writeRobots, writeSecurityText } from './textFiles.ts';
 
 export const speculationRules = '/assets/speculation-rules.json';

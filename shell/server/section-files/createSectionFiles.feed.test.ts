@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
-import { fakeSection } from './section.fixtures.ts';
 
 const feed: DeclaredFile = { kind: 'feed', path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' };
 const entry = { path: '/noticias/abc', title: 'Nota', updated: new Date('2026-11-13T10:00:00.000Z') };

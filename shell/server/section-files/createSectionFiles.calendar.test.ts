@@ -2,9 +2,9 @@ import type { CalendarEntry } from '@consejo/shared/contract';
 import fastify from 'fastify';
 import ICAL from 'ical.js';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
-import { readConfig } from '../readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
-import { fakeSection } from './section.fixtures.ts';
 
 const calendar: DeclaredFile = {
   kind: 'calendar',

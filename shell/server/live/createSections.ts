@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { formMs, queueMs } from '../deadlines.ts';
+import { formMs, queueMs } from '../config/deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
-import { applySectionPolicy, type LiveSection } from '../sections/applySectionPolicy.ts';
+import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
+import type { RenderAnswer, ThreadRemote } from '../render/renderTask.ts';
+import { applySectionPolicy, type LiveSection } from './applySectionPolicy.ts';
 import { type BuildRecord, createBuilds } from './createBuilds.ts';
-import { createRenderPool, RenderError, type RenderPool } from './createRenderPool.ts';
-import type { RenderAnswer, ThreadRemote } from './renderTask.ts';
 import { type PoolOptions, type RunningSection, startSection } from './startSection.ts';
 
 type Options = PoolOptions & {

@@ -1,6 +1,4 @@
 import type { RemoteState } from '../registry/remoteState.ts';
-import type { LiveSection } from '../sections/applySectionPolicy.ts';
-import { createSections } from './createSections.ts';
 import {
   badBuilds,
   fakeOptions,
@@ -8,7 +6,9 @@ import {
   fakeThreads,
   quietLog,
   reasons,
-} from './renderThread.fixtures.ts';
+} from '../render/renderThread.fixtures.ts';
+import type { LiveSection } from './applySectionPolicy.ts';
+import { createSections } from './createSections.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

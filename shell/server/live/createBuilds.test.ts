@@ -1,5 +1,5 @@
+import { fakeState, quietLog } from '../render/renderThread.fixtures.ts';
 import { createBuilds } from './createBuilds.ts';
-import { fakeState, quietLog } from './renderThread.fixtures.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

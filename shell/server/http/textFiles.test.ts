@@ -1,4 +1,4 @@
-import { readConfig } from './readConfig.ts';
+import { readConfig } from '../config/readConfig.ts';
 import { writeRobots, writeSecurityText } from './textFiles.ts';
 
 const configWith = (env: Record<string, string> = {}) =>

@@ -1,8 +1,8 @@
 import type { SitemapEntry } from '@consejo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readConfig } from '../readConfig.ts';
-import type { LiveSection } from './applySectionPolicy.ts';
-import { fakeSection } from './section.fixtures.ts';
+import { readConfig } from '../config/readConfig.ts';
+import type { LiveSection } from '../live/applySectionPolicy.ts';
+import { fakeSection } from '../live/section.fixtures.ts';
 import { sitemap } from './sitemap.ts';
 
 const origin = 'https://site.test';

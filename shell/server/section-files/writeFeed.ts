@@ -2,7 +2,7 @@ import type { Feed, FeedEntry } from '@consejo/shared/contract';
 import { uiLocales } from '@consejo/shared/ui';
 import { generateAtomFeed } from 'feedsmith';
 import * as v from 'valibot';
-import { timestamp } from './parseEntries.ts';
+import { timestamp } from '../live/parseEntries.ts';
 
 const shortText = v.pipe(v.string(), v.maxLength(1000));
 

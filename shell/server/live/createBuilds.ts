@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { backOffMs, type Failure, failAgain } from '../backOff.ts';
+import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
 

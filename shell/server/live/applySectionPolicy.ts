@@ -3,7 +3,7 @@ import type { Language } from '@consejo/shared/i18n';
 import type { DeclaredFile, RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
-import { applyCallPolicy } from '../gateway/applyCallPolicy.ts';
+import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
 
 // What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its

@@ -1,13 +1,13 @@
 import { paths } from '@consejo/shared/contract';
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressText } from './compressText.ts';
-import { speculationRules } from './publicFiles.ts';
-import type { ServerConfig } from './readConfig.ts';
-import type { Sections } from './render/createSections.ts';
-import { requestLanguage } from './requestLanguage.ts';
-import { edgeCacheControl } from './securityHeaders.ts';
-import { staticErrorPage } from './staticErrorPage.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
+import { compressText } from '../http/compressText.ts';
+import { speculationRules } from '../http/publicFiles.ts';
+import { requestLanguage } from '../http/requestLanguage.ts';
+import { edgeCacheControl } from '../http/securityHeaders.ts';
+import { staticErrorPage } from '../http/staticErrorPage.ts';
+import type { Sections } from '../live/createSections.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
