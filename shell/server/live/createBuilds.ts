@@ -25,6 +25,7 @@ export function createBuilds(log: Pick<FastifyBaseLogger, 'error'>) {
   let states: RemoteState[] = [];
 
   const all = (name: string) => [...records.values()].filter((record) => record.name === name);
+  /** Whether the build may be tried now. */
   const isDue = ({ state, failure }: BuildRecord) => state !== 'failed' || backOffMs(failure, delays) === 0;
   const newest = ({ name, build }: RemoteState) => build && records.get(keyOf(name, build));
   const liveRecord = (name: string) => all(name).find(({ state }) => state === 'live');
@@ -64,6 +65,7 @@ export function createBuilds(log: Pick<FastifyBaseLogger, 'error'>) {
   return {
     /** Takes over the result of a poll. Remotes that are no longer in the registry are forgotten. */
     observe,
+    isDue,
     /** What is to go live: where nothing is live the build that was live last, else a newer one. */
     candidate: (state: RemoteState) => {
       const live = liveRecord(state.name);

@@ -315,6 +315,44 @@ test('a section that moves gets new threads, without a canary', async () => {
   await site.stop();
 });
 
+test('a section that moves to where it cannot be loaded stays, and is tried again with back-off', async () => {
+  const fakes = fakeThreads();
+  const starts = jest.spyOn(fakes.alive, 'add');
+  const sections = createSections(
+    {
+      ...fakeOptions,
+      threads: 1,
+      pageMs: 6000,
+      provesBuilds: true,
+      startThread: fakes.start,
+      onLive: () => {},
+      onKept: () => {},
+    },
+    quietLog(),
+  );
+  const url = 'http://elsewhere.test/';
+  const poll = async (state: RemoteState, seconds: number) => {
+    for (let polls = 0; polls < seconds; polls += 1) {
+      sections.update([state]);
+      await pass(1000);
+    }
+  };
+  await poll(fakeState('news', 'good-1'), 1);
+  fakes.world.down.add('good-1');
+  await poll({ ...fakeState('news', 'good-1'), url }, 10);
+  // The shell's, the section's, and three tries: at once, after 2 s and after 4 s more.
+  expect(starts.mock.calls.length).toBeLessThanOrEqual(5);
+  expect(sections.status().remotes[0]?.buildId).toBe('good-1');
+  fakes.world.down.delete('good-1');
+  await poll({ ...fakeState('news', 'good-1'), url }, 20);
+  expect([...fakes.alive].flatMap(({ options }) => options.remote?.entry ?? [])).toEqual([
+    `${url}node/good-1.js`,
+  ]);
+  const closed = sections.close();
+  await pass(40_000);
+  await closed;
+});
+
 test('remotes are added to and removed from the registry', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('contact', 'good-1');

@@ -110,8 +110,9 @@ export function createSections(
   /** The live build, if the registry has another URL, other paths or writes for it now. */
   function movedRecord(state: RemoteState): BuildRecord | undefined {
     const remote = running.get(state.name)?.remote;
-    const isSame = !remote || keyOf(threadRemote(state, remote.build)) === keyOf(remote);
-    return isSame ? undefined : builds.recordOf(state.name, remote.build);
+    if (!remote || keyOf(threadRemote(state, remote.build)) === keyOf(remote)) return undefined;
+    const record = builds.recordOf(state.name, remote.build);
+    return record && builds.isDue(record) ? record : undefined;
   }
 
   function startAttempt(record: BuildRecord, remote: ThreadRemote): Attempt {
@@ -222,7 +223,7 @@ export function createSections(
     loggedRefusals.set(name, line);
   }
 
-  /** The section's remotes as browsers load them: none that is unreachable. */
+  /** The remotes as browsers load them: none that is unreachable. */
   const browserRemotes = (federation: string[] = []) =>
     browserEntries(
       states.map(({ name, paths, isReachable }) => {
