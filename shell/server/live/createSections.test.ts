@@ -73,6 +73,26 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   };
 }
 
+/** One that the test polls itself, with one thread of each kind. */
+function openSite(options: Partial<Parameters<typeof createSections>[0]> = {}) {
+  const fakes = fakeThreads();
+  const given = {
+    ...fakeOptions,
+    threads: 1,
+    pageMs: 6000,
+    provesBuilds: true,
+    onLive: () => {},
+    onKept: () => {},
+  };
+  const sections = createSections({ ...given, startThread: fakes.start, ...options }, quietLog());
+  const close = async () => {
+    const closed = sections.close();
+    await pass(40_000);
+    await closed;
+  };
+  return { fakes, sections, close };
+}
+
 test('a new build goes live, and the threads of the old one end', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   expect(site.sections.status().isReady).toBe(true);
@@ -189,24 +209,12 @@ test('a bad build is retried with back-off, and its reason is logged once', asyn
 });
 
 test('a bad build is retried at once when its unreachable host is back', async () => {
-  const fakes = fakeThreads();
-  const startThread = jest.fn(fakes.start);
-  const sections = createSections(
-    {
-      ...fakeOptions,
-      threads: 1,
-      pageMs: 6000,
-      provesBuilds: true,
-      startThread,
-      onLive: () => {},
-      onKept: () => {},
-    },
-    quietLog(),
-  );
+  const { fakes, sections, close } = openSite();
+  const starts = jest.spyOn(fakes.alive, 'add');
   const poll = async (isReachable: boolean) => {
     sections.update([{ ...fakeState('news', 'throws-1'), isReachable }]);
     await pass(100);
-    return startThread.mock.calls.length;
+    return starts.mock.calls.length;
   };
   for (let seconds = 0; seconds < 60; seconds += 2) {
     await poll(true);
@@ -215,9 +223,7 @@ test('a bad build is retried at once when its unreachable host is back', async (
   const tries = await poll(false);
   expect(await poll(false)).toBe(tries);
   expect(await poll(true)).toBeGreaterThan(tries);
-  const closed = sections.close();
-  await pass(40_000);
-  await closed;
+  await close();
 });
 
 test('while content is down for a moment, a new build waits and is tried afterwards', async () => {
@@ -316,20 +322,8 @@ test('a section that moves gets new threads, without a canary', async () => {
 });
 
 test('a section that moves to where it cannot be loaded stays, and is tried again with back-off', async () => {
-  const fakes = fakeThreads();
+  const { fakes, sections, close } = openSite();
   const starts = jest.spyOn(fakes.alive, 'add');
-  const sections = createSections(
-    {
-      ...fakeOptions,
-      threads: 1,
-      pageMs: 6000,
-      provesBuilds: true,
-      startThread: fakes.start,
-      onLive: () => {},
-      onKept: () => {},
-    },
-    quietLog(),
-  );
   const url = 'http://elsewhere.test/';
   const poll = async (state: RemoteState, seconds: number) => {
     for (let polls = 0; polls < seconds; polls += 1) {
@@ -348,9 +342,7 @@ test('a section that moves to where it cannot be loaded stays, and is tried agai
   expect([...fakes.alive].flatMap(({ options }) => options.remote?.entry ?? [])).toEqual([
     `${url}node/good-1.js`,
   ]);
-  const closed = sections.close();
-  await pass(40_000);
-  await closed;
+  await close();
 });
 
 test('remotes are added to and removed from the registry', async () => {
@@ -444,19 +436,7 @@ test('threads of an old build that cannot be replaced do not take its successor 
 });
 
 test('a form reaches only its section, and only if that may write', async () => {
-  const fakes = fakeThreads();
-  const sections = createSections(
-    {
-      ...fakeOptions,
-      threads: 1,
-      pageMs: 6000,
-      provesBuilds: true,
-      startThread: fakes.start,
-      onLive: () => {},
-      onKept: () => {},
-    },
-    quietLog(),
-  );
+  const { fakes, sections, close } = openSite();
   sections.update([
     { ...fakeState('contact', 'writes-1'), writes: ['/messages'] },
     { ...fakeState('away', 'writes-1'), writes: ['/messages'], isReachable: false },
@@ -468,25 +448,11 @@ test('a form reaches only its section, and only if that may write', async () => 
   expect(fakes.world.forms).toEqual([]);
   await pass(1000);
   expect(fakes.world.forms.sort()).toEqual(['contact from=/contact', 'news ', 'undefined ', 'undefined ']);
-  const closed = sections.close();
-  await pass(40_000);
-  await closed;
+  await close();
 });
 
 test('without proving, a build that loads goes live, and one that does not is refused', async () => {
-  const fakes = fakeThreads();
-  const sections = createSections(
-    {
-      ...fakeOptions,
-      threads: 1,
-      pageMs: 6000,
-      provesBuilds: false,
-      startThread: fakes.start,
-      onLive: () => {},
-      onKept: () => {},
-    },
-    quietLog(),
-  );
+  const { sections, close } = openSite({ provesBuilds: false });
   const liveAfter = async (buildId: string) => {
     sections.update([fakeState('news', buildId)]);
     await pass(1000);
@@ -495,25 +461,11 @@ test('without proving, a build that loads goes live, and one that does not is re
   expect(await liveAfter('good-1')).toBe('good-1');
   expect(await liveAfter('breaks-2')).toBe('breaks-2');
   expect(await liveAfter('throws-3')).toBe('breaks-2');
-  const closed = sections.close();
-  await pass(40_000);
-  await closed;
+  await close();
 });
 
 test('the first pages wait for the registry and their section', async () => {
-  const fakes = fakeThreads();
-  const sections = createSections(
-    {
-      ...fakeOptions,
-      threads: 1,
-      pageMs: 6000,
-      provesBuilds: true,
-      startThread: fakes.start,
-      onLive: () => {},
-      onKept: () => {},
-    },
-    quietLog(),
-  );
+  const { sections, close } = openSite();
   const pages = ['/', '/news'].map((path) =>
     sections.render({ url: `http://site.test${path}`, language: 'es' }),
   );
@@ -524,9 +476,7 @@ test('the first pages wait for the registry and their section', async () => {
   expect(sections.status().isReady).toBe(false);
   await pass(5000);
   expect(sections.status().isReady).toBe(true);
-  const closed = sections.close();
-  await pass(40_000);
-  await closed;
+  await close();
 });
 
 test('overload starts no other threads', async () => {
