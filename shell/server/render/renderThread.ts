@@ -8,7 +8,7 @@ import { type ContentReply, type ContentRequest, replyTo } from './contentPort.t
 import type { RenderTask, ThreadOptions } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
-/** A thread that needs more ends alone. V8's own limit is gigabytes. */
+/** A thread that outgrows it in small steps ends alone; one large allocation ends the process (docs/security.md). */
 const maxHeapMb = 256;
 /** Four times what the fastest pages take, and as many as five seconds of that at once. */
 const messagesPerMs = 16;
