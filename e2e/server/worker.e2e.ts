@@ -1,12 +1,12 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 
-// The built render worker (shell/server/render/worker.ts) in its own thread, with a fake site that the address controls.
+// The built render worker (shell/server/render/worker.ts) in its own process, with a fake site that the address controls.
 
 const workerFile = path.resolve(import.meta.dirname, '../../shell/build/server/worker.mjs');
 
@@ -35,39 +35,36 @@ exports.createRenderer = async ({ remote, content, onProblem }) => {
 };`;
 
 let folder: string;
-let worker: Worker;
-let beats: Int32Array<SharedArrayBuffer>;
+let worker: ChildProcess;
 let loaded: unknown;
 
 test.beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'worker-'));
   const renderFile = path.join(folder, 'render.cjs');
   writeFileSync(renderFile, site);
-  beats = new Int32Array(new SharedArrayBuffer(4));
-  worker = new Worker(workerFile, {
-    workerData: {
-      options: {
-        renderFile,
-        entrypoints: {
-          buildId: 'b',
-          start: 'start.js',
-          js: ['site.js'],
-          css: ['site.css'],
-          fonts: [],
-          pages: {},
-        },
-        siteOrigin: 'http://site.test',
-        uiConfig: { documentViewer: '{url}', frameOrigins: [] },
-        contactMail: {},
-        remote: { name: 'remote_one', paths: ['una'], entry: 'http://localhost/one.js', writes: [] },
+  worker = fork(workerFile, { serialization: 'advanced', env: {} });
+  worker.send({
+    options: {
+      renderFile,
+      entrypoints: {
+        buildId: 'b',
+        start: 'start.js',
+        js: ['site.js'],
+        css: ['site.css'],
+        fonts: [],
+        pages: {},
       },
-      beats: beats.buffer,
+      siteOrigin: 'http://site.test',
+      uiConfig: { documentViewer: '{url}', frameOrigins: [] },
+      contactMail: {},
+      remote: { name: 'remote_one', paths: ['una'], entry: 'http://localhost/one.js', writes: [] },
     },
   });
-  [loaded] = await once(worker, 'message');
+  do [loaded] = await once(worker, 'message');
+  while (v.is(v.looseObject({ kind: v.literal('beat') }), loaded));
 });
 test.afterEach(async () => {
-  await worker.terminate();
+  worker.kill('SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
@@ -93,7 +90,7 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
     budgetMs: 6000,
     ...more,
   };
-  worker.postMessage({ id, task });
+  worker.send({ id, task });
   return next;
 }
 
@@ -119,8 +116,8 @@ test('concurrent pages keep their calls and problems separate', async () => {
 });
 
 test('a section part is passed on; one that cannot be cloned fails without a stray rejection', async () => {
-  const events: { kind: string }[] = [];
-  worker.on('message', (event) => events.push(event));
+  const events: v.InferOutput<typeof messageSchema>[] = [];
+  worker.on('message', (event) => events.push(v.parse(messageSchema, event)));
   const part = { kind: 'feed', path: '/feed.xml' };
   expect((await render(1, '/', { part })).answer).toMatchObject({
     part: ['an entry'],
@@ -139,12 +136,12 @@ test('content calls are aborted a second before the page’s deadline', async ()
 });
 
 test('a stray rejection is reported with its page, and stops neither the page nor the thread', async () => {
-  const events: { kind: string; message?: string }[] = [];
-  worker.on('message', (event) => events.push(event));
+  const events: v.InferOutput<typeof messageSchema>[] = [];
+  worker.on('message', (event) => events.push(v.parse(messageSchema, event)));
   const stray = await render(1, '/stray?ms=50');
   expect(stray.answer.status).toBe(200);
   expect((await render(2, '/una')).answer.status).toBe(200);
-  expect(events.filter(({ kind }) => kind === 'uncaught')).toEqual([
+  expect(events.filter(({ kind }) => kind === 'uncaught')).toMatchObject([
     {
       kind: 'uncaught',
       message: 'uncaught Error: on purpose (remote_one, while rendering http://site.test/stray?ms=50)',

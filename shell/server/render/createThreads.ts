@@ -67,7 +67,7 @@ export function createThreads<Page>(options: {
       startedAt: Date.now(),
       beats: 0,
       beatAt: Date.now(),
-      cpuMsAtBeat: cpuMs(),
+      cpuMsAtBeat: 0,
     };
     threads.add(started);
   }
@@ -153,8 +153,9 @@ export function createThreads<Page>(options: {
     for (const one of threads) {
       const beats = one.thread.beats();
       const silentMs = now - one.beatAt;
-      const isStarved = cpuMs() - one.cpuMsAtBeat < hangMs / 2;
-      if (beats !== one.beats || wasBlocked) Object.assign(one, { beats, beatAt: now, cpuMsAtBeat: cpuMs() });
+      const isStarved = one.thread.cpuMs() - one.cpuMsAtBeat < hangMs / 2;
+      if (beats !== one.beats || wasBlocked)
+        Object.assign(one, { beats, beatAt: now, cpuMsAtBeat: one.thread.cpuMs() });
       else if (silentMs >= (isStarved ? starvedHangMs : hangMs))
         lose(one, `it hangs: no heartbeat for ${silentMs} ms`);
       if (one.state === 'loading' && now - one.startedAt >= loadTimeoutMs) {
@@ -185,10 +186,4 @@ export function createThreads<Page>(options: {
       await Promise.all(ending);
     },
   };
-}
-
-/** What this process has had of the processor, with all its threads. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

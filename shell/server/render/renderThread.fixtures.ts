@@ -37,7 +37,6 @@ const pageMs = 20;
 
 /** Simulated threads, on the test's fake timers, with a processor of their own. `world` changes the conditions for all of them. */
 export function fakeThreads() {
-  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: 1000 * Date.now(), system: 0 }));
   const alive = new Set<FakeThread>();
   const world: World = { hasContent: true, pageMs, renders: new Map(), forms: [], down: new Set() };
   return {
@@ -125,6 +124,10 @@ export class FakeThread implements RenderThread {
   }
   beats() {
     return Math.floor((this.isHanging ? this.hungAt : Date.now()) / 250);
+  }
+  /** Never starved. */
+  cpuMs() {
+    return Date.now();
   }
   async end() {
     this.#isEnded = true;

@@ -6,7 +6,7 @@ import { fakeOptions, quietLog } from './renderThread.fixtures.ts';
 import { startThread } from './renderThread.ts';
 import type { ThreadEvent } from './threadMessages.ts';
 
-// Threads with a section's code that misbehaves, here alone in a real worker.
+// Threads with a section's code that misbehaves, here alone in a real process.
 
 let folder: string;
 beforeEach(async () => {
@@ -19,9 +19,8 @@ async function run(code: string, read: Content['read']) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
     workerFile,
-    `import { parentPort } from 'node:worker_threads';
-const ask = (count) => { for (let id = 0; id < count; id += 1) parentPort.postMessage({ kind: 'content', id, address: '/api/a' }); };
-const say = (message) => parentPort.postMessage({ kind: 'uncaught', message });
+    `const ask = (count) => { for (let id = 0; id < count; id += 1) process.send({ kind: 'content', id, address: '/api/a' }); };
+const say = (message) => process.send({ kind: 'uncaught', message }, undefined, undefined, () => process.exit());
 ${code}`,
   );
   const log = quietLog();
@@ -46,7 +45,7 @@ ${code}`,
 
 test('a thread that asks for more content than any page takes is ended, not answered', async () => {
   const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
-  const { messages, reads } = await run('ask(5000); parentPort.on("message", () => {});', async () => answer);
+  const { messages, reads } = await run('ask(5000); process.on("message", () => {});', async () => answer);
   expect(messages).toEqual(['it asks for more content than it can render']);
   expect(reads).toBeLessThan(5000);
 });
@@ -55,11 +54,9 @@ test('of more than 500 content calls at once, the others fail', async () => {
   const { messages, reads } = await run(
     `ask(600);
 let failures = 0;
-parentPort.on('message', ({ failure }) => {
-  failures += 1;
-  if (failures < 100) return;
-  say(failure);
-  setImmediate(() => process.exit());
+process.on('message', ({ failure }) => {
+  failures += failure ? 1 : 0;
+  if (failures === 100) say(failure);
 });`,
     () => new Promise(() => {}),
   );
@@ -72,11 +69,8 @@ test.each([
   ['64 parameters', "'/api/a?' + '0&'.repeat(64)"],
 ])('an address of more than %s fails unchecked', async (_, address) => {
   const { messages } = await run(
-    `parentPort.postMessage({ kind: 'content', id: 1, address: ${address} });
-parentPort.on('message', ({ failure }) => {
-  say(failure);
-  setImmediate(() => process.exit());
-});`,
+    `process.send({ kind: 'content', id: 1, address: ${address} });
+process.on('message', ({ failure }) => failure && say(failure));`,
     () => new Promise(() => {}),
   );
   expect(messages[0]).toBe('its address is too long');

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { applyCallPolicy } from '../content/applyCallPolicy.ts';
@@ -8,7 +10,7 @@ import { type ContentReply, type ContentRequest, replyTo } from './contentPort.t
 import type { RenderTask, ThreadOptions } from './renderTask.ts';
 import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
 
-/** A thread that outgrows it in small steps ends alone; one large allocation ends the process (docs/security.md). */
+/** A process that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
 /** Four times what the fastest pages take, and as many as five seconds of that at once. */
 const messagesPerMs = 16;
@@ -28,10 +30,10 @@ export type RenderThread = {
   render: (id: number, task: RenderTask) => void;
   /** Increases four times a second while the thread's event loop runs. */
   beats: () => number;
+  /** What it has had of the processor. */
+  cpuMs: () => number;
   end: () => Promise<unknown>;
 };
-
-export type ThreadData = { options: ThreadOptions; beats: SharedArrayBuffer };
 
 type Process = {
   workerFile: string;
@@ -50,22 +52,24 @@ export function startThread(
   options: ThreadOptions,
   onEvent: (event: ThreadEvent) => void,
 ): RenderThread {
-  const beats = new SharedArrayBuffer(4);
-  const counter = new Int32Array(beats);
-  const workerData: ThreadData = { options, beats };
-  const worker = new Worker(workerFile, {
-    workerData,
+  const child = fork(workerFile, {
     // Nothing of this process's environment: it may hold the site's token.
     env: {},
-    // Or a section could write any line into the log.
-    stdout: true,
-    stderr: true,
-    resourceLimits: {
-      maxOldGenerationSizeMb: maxHeapMb,
+    execArgv: [
+      `--max-old-space-size=${maxHeapMb}`,
       // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
-      maxYoungGenerationSizeMb: 96,
-    },
+      '--max-semi-space-size=32',
+    ],
+    serialization: 'advanced',
+    // Or a section could write any line into the log.
+    silent: true,
   });
+  const exited = once(child, 'exit');
+  const post = (posted: object) => {
+    if (child.connected) child.send(posted);
+  };
+  post({ options });
+  let beats = 0;
   let message: string | undefined;
   let isEnding = false;
   let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
@@ -83,7 +87,7 @@ export function startThread(
   function end(reason: string) {
     isEnding = true;
     message = reason;
-    void worker.terminate();
+    child.kill('SIGKILL');
   }
 
   /** Whether the thread posts or asks without end, and so keeps this process from anything else. */
@@ -98,6 +102,10 @@ export function startThread(
     const event = parseThreadMessage(posted);
     if (event?.kind === 'content') return answer(event);
     if (event?.kind === 'unloadable') return end(event.message);
+    if (event?.kind === 'beat') {
+      beats += 1;
+      return;
+    }
     if (!event) {
       strange += 1;
       if (strange > maxStrangeMessages) end('it posts messages that are none of its own');
@@ -115,8 +123,7 @@ export function startThread(
   }
 
   async function answer(request: ContentRequest) {
-    const fail = (failure: string) =>
-      worker.postMessage({ contentId: request.id, failure } satisfies ContentReply);
+    const fail = (failure: string) => post({ contentId: request.id, failure } satisfies ContentReply);
     if (callsInFlight === maxCalls) return fail(`more than ${maxCalls} content calls at once`);
     if (isTooLong(request.address)) return fail('its address is too long');
     callsInFlight += 1;
@@ -127,10 +134,10 @@ export function startThread(
     if (isEnding) return;
     if ('answer' in reply && isFlood(reply.answer.body.length / charactersPerMessage))
       return end('it asks for more content than it can render');
-    worker.postMessage(reply);
+    post(reply);
   }
 
-  worker.on('message', (posted: unknown) => {
+  child.on('message', (posted: unknown) => {
     // Hundreds of thousands of messages may still be queued.
     if (isEnding) return;
     if (isFlood()) return end('it posts messages without end');
@@ -138,24 +145,39 @@ export function startThread(
       log.error(error, 'a message of a render thread was not handled'),
     );
   });
-  for (const output of [worker.stdout, worker.stderr])
-    output.setEncoding('utf8').on('data', (text: string) => {
+  for (const output of [child.stdout, child.stderr])
+    output?.setEncoding('utf8').on('data', (text: string) => {
       if (isEnding) return;
       if (isFlood()) return end('it prints without end');
       log.error(`a render thread printed: ${text.trim().slice(0, maxPrinted)}`);
     });
-  worker.on('error', (error) => {
-    message = String(error);
+  child.on('error', (error) => {
+    message ??= String(error);
   });
-  worker.on('exit', (code) => onEvent({ kind: 'ended', message: message ?? `it exited with code ${code}` }));
+  child.on('exit', (code, signal) => {
+    const reason = code === null ? `it was ended by ${signal}` : `it exited with code ${code}`;
+    onEvent({ kind: 'ended', message: message ?? reason });
+  });
   return {
-    render: (id, task) => worker.postMessage({ id, task }),
-    beats: () => Atomics.load(counter, 0),
+    render: (id, task) => post({ id, task }),
+    beats: () => beats,
+    cpuMs: () => cpuMsOf(child.pid),
     end: () => {
       isEnding = true;
-      return worker.terminate();
+      child.kill('SIGKILL');
+      return exited;
     },
   };
+}
+
+/** `utime` and `stime` of proc(5), in hundredths of a second; what it cannot tell counts as busy. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function isTooLong(address: string): boolean {

@@ -14,8 +14,12 @@ export type ThreadEvent =
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
 
-/** What a thread posts. `unloadable`: its section could not be loaded, so it ends. */
-export type ThreadMessage = ThreadEvent | ContentRequest | { kind: 'unloadable'; message: string };
+/** What a thread posts. `beat`: four times a second while its event loop runs. `unloadable`: its section could not be loaded, so it ends. */
+export type ThreadMessage =
+  | ThreadEvent
+  | ContentRequest
+  | { kind: 'beat' }
+  | { kind: 'unloadable'; message: string };
 
 /** As the gateway's. */
 const maxAddressLength = 8192;
@@ -53,6 +57,7 @@ const answer = v.object({
 
 const message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), section: v.optional(section) }),
+  v.object({ kind: v.literal('beat') }),
   v.object({ kind: v.literal('unloadable'), message: text }),
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
   v.object({ kind: v.literal('failed'), id: v.number(), message: text }),

@@ -1,31 +1,32 @@
-import { Session } from 'node:inspector';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import v8 from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import { type ContentReply, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
-import type { RenderAnswer, RenderTask } from './renderTask.ts';
-import type { ThreadData } from './renderThread.ts';
+import type { RenderAnswer, RenderTask, ThreadOptions } from './renderTask.ts';
 import type { ThreadMessage } from './threadMessages.ts';
 import { writeDocument } from './writeDocument.ts';
 
-// A render thread: the node builds of the shell and of at most one section, loaded once. A new build of the section gets
-// new threads (startSection.ts).
+// A render process: the node builds of the shell and of at most one section, loaded once. A new build of the section gets
+// new ones (startSection.ts).
 
 const maxExternalMb = 256;
 
-const data: unknown = workerData;
-if (!isThreadData(data)) throw new Error('started without its options');
-const { options } = data;
-const beats = new Int32Array(data.beats);
+const send = (message: ThreadMessage, onSent?: () => void) =>
+  process.send?.(message, undefined, undefined, onSent);
 setInterval(() => {
-  Atomics.add(beats, 0, 1);
+  send({ kind: 'beat' });
   endIfBloated();
 }, 250).unref();
+process.on('disconnect', () => process.exit());
+// The shell's process ends this one, after its pages.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+const [start]: unknown[] = await once(process, 'message');
+if (!isStart(start)) throw new Error('started without its options');
+const { options } = start;
 const { fetchContent, receive } = createContentPort(send, () => currentPage()?.isBulk ?? false);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
@@ -35,23 +36,22 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   });
 }
 
-/** Buffers are outside of the heap, which the thread's resource limits bound. */
+/** Buffers are outside of the heap, which V8 bounds. */
 function endIfBloated() {
   const megabytes = Math.round(v8.getHeapStatistics().external_memory / 1024 / 1024);
   if (megabytes <= maxExternalMb) return;
-  send({ kind: 'uncaught', message: `it held ${megabytes} MB in buffers` });
-  process.exit(1);
+  send({ kind: 'uncaught', message: `it held ${megabytes} MB in buffers` }, () => process.exit(1));
 }
 
 const shell: unknown = createRequire(import.meta.url)(options.renderFile);
 if (!isShell(shell)) throw new Error(`${options.renderFile} exports no createRenderer`);
 
-// A section's code may not end the process or look into it.
-const refuse = () => {
-  throw new Error('a section may not reach the process');
-};
-Object.assign(process, { kill: refuse, _kill: refuse, binding: refuse });
-Object.assign(Session.prototype, { connect: refuse, connectToMainThread: refuse });
+// A section's code has no business with other processes.
+Object.assign(process, {
+  kill: () => {
+    throw new Error('a section may not reach the process');
+  },
+});
 
 const { renderPage, readPart, section } = await shell
   .createRenderer({
@@ -68,12 +68,13 @@ const { renderPage, readPart, section } = await shell
     contactMail: options.contactMail,
     onProblem: (problem) => currentPage()?.problems.push(problem),
   })
-  .catch((error: unknown): never => {
+  .catch((error: unknown) => {
     send({ kind: 'unloadable', message: `its server code cannot be run: ${error}` });
-    process.exit(1);
+    // The shell's process ends this one.
+    return new Promise<never>(() => {});
   });
 
-parentPort?.on('message', (message: unknown) => {
+process.on('message', (message: unknown) => {
   if (isContentReply(message)) return receive(message);
   if (!isRequest(message)) return;
   const { id, task } = message;
@@ -107,7 +108,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
 
 // These values come from this same release, so the guards check only what identifies them.
 
-function isThreadData(value: unknown): value is ThreadData {
+function isStart(value: unknown): value is { options: ThreadOptions } {
   return isObject(value) && 'options' in value;
 }
 
