@@ -4,7 +4,7 @@ import { codeOf, type FakeRemote, startFakeBackend, startFakeRemote } from '../s
 import { long } from '../support/figure.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
-// Builds that must never go live, in real render threads: their section keeps its last good build, and the other section
+// Builds that must never go live, in real render workers: their section keeps its last good build, and the other section
 // is not affected. Good releases: shell/server/live/createSections.test.ts.
 
 type Parts = Partial<Parameters<typeof codeOf>[0]> & { contractVersion?: number };

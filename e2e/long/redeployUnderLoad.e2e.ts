@@ -17,7 +17,7 @@ test('a release and its rollback under the load of 50 connections fail no reques
 }) => {
   const remote = await deployRemote('remote_institutional');
   const backend = await startReplayingBackend();
-  // As in production: two render threads, manifests polled every two seconds.
+  // As in production: two render workers, manifests polled every two seconds.
   const shell = await startShell({
     remotes: [remote.row],
     contentUrl: backend.url,

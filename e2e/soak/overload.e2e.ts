@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { codeOf, startFakeBackend, startFakeRemote } from '../support/fakeRemote.ts';
 import { startShell } from '../support/startShell.ts';
 
-// More pages than the render threads can make, requested from the shell itself: an edge would serve most from its cache.
+// More pages than the render workers can make, requested from the shell itself: an edge would serve most from its cache.
 
 /** Limits for a page: 2.5 s in the queue, 6 s of rendering (shell/server/config/deadlines.ts), 4 s for a busy machine. */
 const pageMs = 8500 + 4000;
@@ -88,7 +88,7 @@ test('300 slow pages at once, then twice the capacity: the excess is refused at 
   });
   expect(status).toMatchObject({ isReady: true });
   expect(log.match(/build \S+ is live/g)).toHaveLength(1);
-  expect(log).not.toContain('a render thread');
+  expect(log).not.toContain('a render worker');
   expect(after.threads).toBeLessThanOrEqual(before.threads);
   expect(after.files).toBeLessThanOrEqual(before.files + 5);
   expect(after.megabytes).toBeLessThanOrEqual(1.1 * before.megabytes);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { codeOf, type FakeRemote, startFakeBackend, startFakeRemote } from '../support/fakeRemote.ts';
 import { startShell } from '../support/startShell.ts';
 
-// A shell with two sections for ten minutes: 20 visitors, and every few seconds a good or bad release, a render thread that
+// A shell with two sections for ten minutes: 20 visitors, and every few seconds a good or bad release, a render worker that
 // dies, hangs or has a stray rejection, or a short outage of a section or the backend. SOAK_MINUTES and SEED change it.
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
@@ -80,7 +80,7 @@ test(`soak (seed ${seed})`, async () => {
   const actions = {
     good: async () => release(pick(remotes)),
     bad: async () => release(pick(remotes), pick(badParts)),
-    // The render is retried once, so both threads die.
+    // The render is retried once, so both workers die.
     die: () => during('die', '/una', () => statusOf(`${shell.origin}/una?die`)),
     stray: () => statusOf(`${shell.origin}/una?stray`),
     hang: () => during('hang', '/una', () => statusOf(`${shell.origin}/una?hang`)),
@@ -104,7 +104,7 @@ test(`soak (seed ${seed})`, async () => {
   }
   for (const remote of remotes) release(remote);
   await visitors;
-  await wait(40_000); // the longest that threads finish their pages
+  await wait(40_000); // the longest that workers finish their pages
   const [start] = samples;
   const end = await shell.idleFootprint(start?.megabytes ?? 0);
   const { isReady, remotes: live } = await shell.readyz();

@@ -31,7 +31,7 @@ import { formHandler } from './pages/formHandler.ts';
 import { doorNames } from './registry/doorNames.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { entrypointsFile } from './render/renderTask.ts';
-import { startThread } from './render/renderThread.ts';
+import { startWorker } from './render/renderWorker.ts';
 import { createSearchRenewal } from './search/createSearchRenewal.ts';
 import { createSearchThread } from './search/createSearchThread.ts';
 import { searchCalls, withSearch } from './search/searchCalls.ts';
@@ -75,7 +75,7 @@ export async function createApp(config: ServerConfig, build: string) {
     searchRenewal.start(),
   );
   const content = withSearch(createContent(config, app.log), search);
-  const threadProcess = {
+  const workerProcess = {
     workerFile: path.join(build, 'server/worker.mjs'),
     content,
     ownCalls: [...ownCalls, searchResults.call, searchSuggestions.call],
@@ -83,10 +83,10 @@ export async function createApp(config: ServerConfig, build: string) {
   };
   const sections = createSections(
     {
-      startThread: (options, onEvent) => startThread(threadProcess, options, onEvent),
+      startWorker: (options, onEvent) => startWorker(workerProcess, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
-      threads: config.RENDER_WORKERS,
+      workers: config.RENDER_WORKERS,
       pageMs: config.PAGE_TIMEOUT_MS,
       provesBuilds: config.PROVE_BUILDS,
       siteOrigin: config.SITE_ORIGIN,

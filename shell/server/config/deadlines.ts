@@ -4,7 +4,7 @@ import { writeTimeoutMs } from '@consejo/shared/content';
 
 /** The edge's `proxy_read_timeout`, for pages and for writes (deploy/edge/nginx.conf). */
 export const edgeMs = { read: 10_000, write: 35_000 };
-/** A page that no render thread has started by then is rejected with 503. */
+/** A page that no render worker has started by then is rejected with 503. */
 export const queueMs = 2500;
 /** Left for rendering after a page's content calls have ended. */
 const renderMs = 1000;

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { contentServer } from '@consejo/shared/testing';
 import { http, passthrough } from 'msw';
 import { readConfig } from '../config/readConfig.ts';
-import { quietLog } from '../render/renderThread.fixtures.ts';
+import { quietLog } from '../render/renderWorker.fixtures.ts';
 import { createContent } from './createContent.ts';
 
 type Handler = (response: ServerResponse, count: number) => void;

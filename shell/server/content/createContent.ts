@@ -26,7 +26,7 @@ type ReadOptions = {
 };
 
 /**
- * The process's content calls, for all render threads and the gateway. Answers to reads are kept for `CONTENT_FRESH_MS`,
+ * The process's content calls, for all render workers and the gateway. Answers to reads are kept for `CONTENT_FRESH_MS`,
  * and equal reads under way are one call. A kept answer stands in for a backend that fails or is slow. Errors are not kept.
  */
 export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {

@@ -1,4 +1,4 @@
-import { fakeState, quietLog } from '../render/renderThread.fixtures.ts';
+import { fakeState, quietLog } from '../render/renderWorker.fixtures.ts';
 import { createBuilds } from './createBuilds.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -31,7 +31,7 @@ test('a section of which nothing is live gets its last good build before a newer
   builds.goLive(first);
   builds.observe([fakeState('news', 'good-2')]);
   expect(candidate(builds, 'good-2').build.buildId).toBe('good-2');
-  builds.fail(first, 'a new thread could not load it');
+  builds.fail(first, 'a new worker could not load it');
   jest.advanceTimersByTime(2000);
   expect(candidate(builds, 'good-2')).toBe(first);
 });

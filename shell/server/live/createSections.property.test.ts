@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { formMs, queueMs } from '../config/deadlines.ts';
 import {
   badBuilds,
-  type FakeThread,
+  type FakeWorker,
   fakeOptions,
   fakeState,
-  fakeThreads,
+  fakeWorkers,
   quietLog,
   reasons,
-} from '../render/renderThread.fixtures.ts';
+} from '../render/renderWorker.fixtures.ts';
 import { createSections } from './createSections.ts';
 
 // Random sequences of releases, crashes, hangs, overload, outages and stops, and the invariants after each.
 
 const seed = Number(process.env.SEED ?? 20_261_121);
 const runs = Number(process.env.RUNS ?? 20);
-const threads = 2;
+const workers = 2;
 const pageMs = 6000;
 const names = ['news', 'contact', 'about'];
 /** They never go live, however the site starts. */
@@ -72,10 +72,10 @@ test(
   runs * 60_000,
 );
 
-function hit(how: 'kill' | 'hang' | 'uncaught', thread: FakeThread | undefined) {
-  if (how === 'kill') thread?.die('killed');
-  else if (how === 'hang') thread?.hang();
-  else thread?.send({ kind: 'uncaught', message: 'uncaught Error' });
+function hit(how: 'kill' | 'hang' | 'uncaught', worker: FakeWorker | undefined) {
+  if (how === 'kill') worker?.die('killed');
+  else if (how === 'hang') worker?.hang();
+  else worker?.send({ kind: 'uncaught', message: 'uncaught Error' });
 }
 
 const isBadBuild = (kind: string): kind is keyof typeof reasons => kind in reasons;
@@ -83,15 +83,15 @@ const isBadBuild = (kind: string): kind is keyof typeof reasons => kind in reaso
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 async function live(startKinds: string[], steps: Step[]) {
-  const fakes = fakeThreads();
+  const fakes = fakeWorkers();
   const log = quietLog();
   const sections = createSections(
     {
       ...fakeOptions,
-      threads,
+      workers,
       pageMs,
       provesBuilds: true,
-      startThread: fakes.start,
+      startWorker: fakes.start,
       onLive: () => {},
       onKept: () => {},
     },
@@ -100,7 +100,7 @@ async function live(startKinds: string[], steps: Step[]) {
   const registry = new Map(names.map((section, index) => [section, `${startKinds[index]}-${section}`]));
   /** Builds that could not be judged: content was down for seconds at some time since their release. */
   const excused = new Set<string>();
-  /** Builds in threads that were killed or hung from outside. */
+  /** Builds in workers that were killed or hung from outside. */
   const hurt = new Set<string>();
   let logged = 0;
   let downSince: number | undefined;
@@ -166,13 +166,13 @@ async function live(startKinds: string[], steps: Step[]) {
     else if (one.do === 'visit')
       for (let count = 0; count < one.count; count += 1) visit(one.path, one.isForm);
     else {
-      const thread = [...fakes.alive][one.which % Math.max(1, fakes.alive.size)];
-      if (thread?.options.remote) hurt.add(thread.options.remote.build.buildId);
-      hit(one.do, thread);
+      const worker = [...fakes.alive][one.which % Math.max(1, fakes.alive.size)];
+      if (worker?.options.remote) hurt.add(worker.options.remote.build.buildId);
+      hit(one.do, worker);
     }
   }
 
-  // All faults are over: the site is complete, with no surplus threads.
+  // All faults are over: the site is complete, with no surplus workers.
   fakes.world.hasContent = true;
   for (const section of names) registry.set(section, `good-${section}-last`);
   await pass(200_000);
@@ -182,7 +182,7 @@ async function live(startKinds: string[], steps: Step[]) {
   );
   const owners = [...fakes.alive].map(({ options }) => options.remote?.name ?? 'shell');
   for (const owner of [...names, 'shell'])
-    expect(owners.filter((one) => one === owner)).toHaveLength(threads);
+    expect(owners.filter((one) => one === owner)).toHaveLength(workers);
 
   visit('/', false);
   visit('/never', false);

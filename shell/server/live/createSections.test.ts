@@ -3,10 +3,10 @@ import {
   badBuilds,
   fakeOptions,
   fakeState,
-  fakeThreads,
+  fakeWorkers,
   quietLog,
   reasons,
-} from '../render/renderThread.fixtures.ts';
+} from '../render/renderWorker.fixtures.ts';
 import type { LiveSection } from './applySectionPolicy.ts';
 import { createSections } from './createSections.ts';
 
@@ -17,7 +17,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const pollMs = 2000;
 
 /** A site whose registry is polled every two seconds, as by watchRegistry. */
-async function startSite(remotes: Record<string, string | undefined>, threads = 2, fakes = fakeThreads()) {
+async function startSite(remotes: Record<string, string | undefined>, workers = 2, fakes = fakeWorkers()) {
   const log = quietLog();
   const declared: string[] = [];
   const onKept = ({ name, buildId, calls }: LiveSection) =>
@@ -26,7 +26,7 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
     for (const { name, buildId, calls } of live) declared.push(`${name} ${buildId} ${calls[0]?.path}`);
   };
   const sections = createSections(
-    { ...fakeOptions, threads, pageMs: 6000, provesBuilds: true, startThread: fakes.start, onLive, onKept },
+    { ...fakeOptions, workers, pageMs: 6000, provesBuilds: true, startWorker: fakes.start, onLive, onKept },
     log,
   );
   let states: RemoteState[] = [];
@@ -73,18 +73,18 @@ async function startSite(remotes: Record<string, string | undefined>, threads = 
   };
 }
 
-/** One that the test polls itself, with one thread of each kind. */
+/** One that the test polls itself, with one worker of each kind. */
 function openSite(options: Partial<Parameters<typeof createSections>[0]> = {}) {
-  const fakes = fakeThreads();
+  const fakes = fakeWorkers();
   const given = {
     ...fakeOptions,
-    threads: 1,
+    workers: 1,
     pageMs: 6000,
     provesBuilds: true,
     onLive: () => {},
     onKept: () => {},
   };
-  const sections = createSections({ ...given, startThread: fakes.start, ...options }, quietLog());
+  const sections = createSections({ ...given, startWorker: fakes.start, ...options }, quietLog());
   const close = async () => {
     const closed = sections.close();
     await pass(40_000);
@@ -93,7 +93,7 @@ function openSite(options: Partial<Parameters<typeof createSections>[0]> = {}) {
   return { fakes, sections, close };
 }
 
-test('a new build goes live, and the threads of the old one end', async () => {
+test('a new build goes live, and the workers of the old one end', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   expect(site.sections.status().isReady).toBe(true);
   await site.release('news', 'good-2');
@@ -105,7 +105,7 @@ test('a new build goes live, and the threads of the old one end', async () => {
 });
 
 test('a build that could not be loaded for a moment goes live once it can, at a start and later', async () => {
-  const fakes = fakeThreads();
+  const fakes = fakeWorkers();
   fakes.world.down.add('good-1');
   const site = await startSite({ news: 'good-1', contact: 'good-2' }, 2, fakes);
   expect(site.live()).toEqual({ news: null, contact: 'good-2' });
@@ -157,7 +157,7 @@ test.each(badBuilds)('a cold start with a build that %s costs no other section',
   await site.stop();
 });
 
-test('of two builds released together, the one that kills its thread is refused and the other is not', async () => {
+test('of two builds released together, the one that kills its worker is refused and the other is not', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   site.release('contact', 'good-2', 0);
   await site.release('news', 'dies-2', 10_000);
@@ -168,7 +168,7 @@ test('of two builds released together, the one that kills its thread is refused 
 });
 
 test('a cold start with a backend that hangs waits for no page', async () => {
-  const fakes = fakeThreads();
+  const fakes = fakeWorkers();
   Object.assign(fakes.world, { pageMs: 2000, hasContent: false });
   const site = await startSite({ news: 'good-1', contact: 'good-1', about: 'good-1' }, 2, fakes);
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-1', about: 'good-1' });
@@ -256,7 +256,7 @@ test('the declarations of a build apply once it is live, not before', async () =
   await site.stop();
 });
 
-test('after a start the declarations of earlier builds are read, without their threads staying', async () => {
+test('after a start the declarations of earlier builds are read, without their workers staying', async () => {
   const site = await startSite({ news: 'good-1' });
   const about = fakeState('about', 'good-1');
   const kept = ['older-0', 'throws-0', 'old-0'].map((buildId) => ({
@@ -289,7 +289,7 @@ test('declarations beyond the grants are logged once and are in the status', asy
   await site.stop();
 });
 
-test('a part of a section is read in a thread, and its problems are logged', async () => {
+test('a part of a section is read in a worker, and its problems are logged', async () => {
   const site = await startSite({ news: 'good-1' });
   expect(await site.sections.readPart('news', { kind: 'sitemap' }, 1000)).toEqual(['of news']);
   expect(site.log.lines).toContain('warn sitemap read with a problem');
@@ -309,7 +309,7 @@ test('a build that is withdrawn during its canary does not go live', async () =>
   await site.stop();
 });
 
-test('a section that moves gets new threads, without a canary', async () => {
+test('a section that moves gets new workers, without a canary', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.hasContent = false;
   const moved = { ...fakeState('news', 'good-1'), paths: ['nuevas'], url: 'http://elsewhere.test/' };
@@ -368,7 +368,7 @@ test('open pages get the entries of live builds, and none of unavailable remotes
   site.fakes.world.down.add('news');
   await pass(pollMs);
   expect(entries()[0]).toEqual(['news', null]);
-  // Its threads live, but a browser could not load it.
+  // Its workers live, but a browser could not load it.
   expect(await site.open('/news')).toBe(503);
   await site.stop();
 });
@@ -380,21 +380,21 @@ test('without any remote the shell renders its own pages', async () => {
   await site.stop();
 });
 
-test('a thread that dies is replaced; without the shell’s threads the site is not ready', async () => {
+test('a worker that dies is replaced; without the shell’s workers the site is not ready', async () => {
   const site = await startSite({ news: 'good-1' }, 1);
-  for (const thread of [...site.fakes.alive]) thread.die('killed');
+  for (const worker of [...site.fakes.alive]) worker.die('killed');
   expect(site.sections.status().isReady).toBe(false);
   expect(await site.open('/news')).toBe(200);
   expect(site.sections.status().isReady).toBe(true);
   await site.stop();
 });
 
-test('a section that a new thread could not load is back with its last good build before a newer one is tried', async () => {
+test('a section that a new worker could not load is back with its last good build before a newer one is tried', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' }, 1);
   site.fakes.world.down.add('news');
   await pass(pollMs);
-  for (const thread of [...site.fakes.alive])
-    if (thread.options.remote?.name === 'news') thread.die('killed');
+  for (const worker of [...site.fakes.alive])
+    if (worker.options.remote?.name === 'news') worker.die('killed');
   await pass(500);
   expect(await site.open('/news')).toBe(503);
   expect(site.refused('news')?.reason).toContain('cannot be run');
@@ -412,7 +412,7 @@ test('a section that a new thread could not load is back with its last good buil
   await site.stop();
 });
 
-test('a section stays live while one of its threads cannot be replaced', async () => {
+test('a section stays live while one of its workers cannot be replaced', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.down.add('good-1');
   [...site.fakes.alive].find(({ options }) => options.remote)?.die('killed');
@@ -421,7 +421,7 @@ test('a section stays live while one of its threads cannot be replaced', async (
   await site.stop();
 });
 
-test('threads of an old build that cannot be replaced do not take its successor down', async () => {
+test('workers of an old build that cannot be replaced do not take its successor down', async () => {
   const site = await startSite({ news: 'good-1' }, 1);
   const old = [...site.fakes.alive].find(({ options }) => options.remote);
   const page = site.open('/news/never');
@@ -479,7 +479,7 @@ test('the first pages wait for the registry and their section', async () => {
   await close();
 });
 
-test('overload starts no other threads', async () => {
+test('overload starts no other workers', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.pageMs = 5000;
   const pages = Array.from({ length: 300 }, () =>

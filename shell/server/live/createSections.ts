@@ -7,7 +7,7 @@ import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RegistryEntry } from '../registry/readRegistry.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
 import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
-import type { RenderAnswer, ThreadRemote } from '../render/renderTask.ts';
+import type { RenderAnswer, WorkerRemote } from '../render/renderTask.ts';
 import { applySectionPolicy, type LiveSection } from './applySectionPolicy.ts';
 import { type BuildRecord, createBuilds } from './createBuilds.ts';
 import { type PoolOptions, type RunningSection, startSection } from './startSection.ts';
@@ -24,15 +24,15 @@ type Options = PoolOptions & {
 type Attempt = { key: string; stop: () => void; ended: Promise<void> };
 
 /**
- * The live build of each section, in render threads of its own, and the shell in others. A new build is tried in new
- * threads (startSection.ts). If it passes they take over and the old ones finish their pages; if it fails, the last good
+ * The live build of each section, in render workers of its own, and the shell in others. A new build is tried in new
+ * workers (startSection.ts). If it passes they take over and the old ones finish their pages; if it fails, the last good
  * build stays live. Whatever a build does costs its own section only.
  */
 export function createSections(
   { onLive, onKept, provesBuilds, ...options }: Options,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
-  const { startThread, threads, pageMs, ...fixed } = options;
+  const { startWorker, workers, pageMs, ...fixed } = options;
   let states: RemoteState[] = [];
   let isRegistryWhole = true;
   let isClosed = false;
@@ -56,10 +56,10 @@ export function createSections(
     resolveRegistry = resolve;
   });
   const shell = createRenderPool({
-    start: (onEvent) => startThread(fixed, onEvent),
-    threads,
+    start: (onEvent) => startWorker(fixed, onEvent),
+    workers,
     log,
-    onThreadLost: () => {},
+    onWorkerLost: () => {},
     onLoaded: () => {},
   });
 
@@ -87,7 +87,7 @@ export function createSections(
     for (const state of states) {
       const { name } = state;
       const record = builds.candidate(state) ?? movedRecord(state);
-      const remote = record && threadRemote(state, record.build);
+      const remote = record && workerRemote(state, record.build);
       const attempt = attempts.get(name);
       if (attempt?.key !== (remote && keyOf(remote))) attempt?.stop();
       if (record && remote && !attempt) attempts.set(name, startAttempt(record, remote));
@@ -110,12 +110,12 @@ export function createSections(
   /** The live build, if the registry has another URL, other paths or writes for it now. */
   function movedRecord(state: RemoteState): BuildRecord | undefined {
     const remote = running.get(state.name)?.remote;
-    if (!remote || keyOf(threadRemote(state, remote.build)) === keyOf(remote)) return undefined;
+    if (!remote || keyOf(workerRemote(state, remote.build)) === keyOf(remote)) return undefined;
     const record = builds.recordOf(state.name, remote.build);
     return record && builds.isDue(record) ? record : undefined;
   }
 
-  function startAttempt(record: BuildRecord, remote: ThreadRemote): Attempt {
+  function startAttempt(record: BuildRecord, remote: WorkerRemote): Attempt {
     const { name } = record;
     const startedAt = Date.now();
     const attempt = new AbortController();
@@ -162,9 +162,9 @@ export function createSections(
       if (isClosed || !state) return;
       learningAttempt = new AbortController();
       try {
-        const remote = threadRemote(state, { ...build, ...kept });
+        const remote = workerRemote(state, { ...build, ...kept });
         const loaded = await startSection(
-          { ...options, threads: 1 },
+          { ...options, workers: 1 },
           remote,
           undefined,
           log,
@@ -180,7 +180,7 @@ export function createSections(
     }
   }
 
-  /** New threads cannot load the live build: its section is unavailable until it is tried again. */
+  /** New workers cannot load the live build: its section is unavailable until it is tried again. */
   function takeDown(record: BuildRecord, section: RunningSection | undefined, reason: string) {
     if (!section || running.get(record.name) !== section) return;
     running.delete(record.name);
@@ -189,7 +189,7 @@ export function createSections(
     proceed();
   }
 
-  /** Ends the threads once their pages are finished. */
+  /** Ends the workers once their pages are finished. */
   function drain(pool: RenderPool, ms: number) {
     const ended = pool.drain(ms).then(() => void draining.delete(ended));
     draining.add(ended);
@@ -287,7 +287,7 @@ export function createSections(
       isReady: isStarted && !isClosed && shell.isRendering(),
       remotes: states.map(statusOf),
     }),
-    /** Ends all threads after the pages in flight. */
+    /** Ends all workers after the pages in flight. */
     close: async () => {
       isClosed = true;
       for (const { stop } of attempts.values()) stop();
@@ -301,11 +301,11 @@ export function createSections(
 
 export type Sections = ReturnType<typeof createSections>;
 
-function threadRemote({ name, url, paths, writes }: RemoteState, build: RemoteBuild): ThreadRemote {
+function workerRemote({ name, url, paths, writes }: RemoteState, build: RemoteBuild): WorkerRemote {
   return { name, paths, writes, build, entry: new URL(build.nodeEntry, url).href };
 }
 
-/** Threads differ if these do. */
-const keyOf = ({ entry, paths, writes }: ThreadRemote) => JSON.stringify([entry, paths, writes]);
+/** Workers differ if these do. */
+const keyOf = ({ entry, paths, writes }: WorkerRemote) => JSON.stringify([entry, paths, writes]);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -25,7 +25,7 @@ type Result = {
   problem: string | undefined;
   /** Its content calls failed, which is not the build's fault. */
   isWithoutContent?: boolean;
-  /** Not rendered: the queue was full or the thread ended. Not evidence about a live build. */
+  /** Not rendered: the queue was full or the worker ended. Not evidence about a live build. */
   isUnrendered?: boolean;
   html: string;
 };
@@ -35,7 +35,7 @@ type Result = {
  * declares; for a route with a parameter, the first matching URL that one of the section's pages links to. A failure
  * counts only if the live build renders that page at the same moment: if content is down both fail, and this waits.
  * @param liveSite the section as it is live now, if it still is
- * @param signal ends it: what its dead thread did not render is no evidence
+ * @param signal ends it: what its dead worker did not render is no evidence
  * @returns why the build fails, or undefined
  */
 export async function provePages(

@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createRenderPool, type RenderPool } from '../render/createRenderPool.ts';
-import type { LoadedSection, ThreadOptions, ThreadRemote } from '../render/renderTask.ts';
-import type { RenderThread } from '../render/renderThread.ts';
-import type { ThreadEvent } from '../render/threadMessages.ts';
+import type { LoadedSection, WorkerOptions, WorkerRemote } from '../render/renderTask.ts';
+import type { RenderWorker } from '../render/renderWorker.ts';
+import type { WorkerEvent } from '../render/workerMessages.ts';
 import { canaryPageMs, provePages, type Site } from './provePages.ts';
 
-export type PoolOptions = Omit<ThreadOptions, 'remote'> & {
-  /** Render threads of each section, and of the shell. */
-  threads: number;
+export type PoolOptions = Omit<WorkerOptions, 'remote'> & {
+  /** Render workers of each section, and of the shell. */
+  workers: number;
   pageMs: number;
-  startThread: (options: ThreadOptions, onEvent: (event: ThreadEvent) => void) => RenderThread;
+  startWorker: (options: WorkerOptions, onEvent: (event: WorkerEvent) => void) => RenderWorker;
 };
 
-/** One build of a section in render threads. */
-export type RunningSection = LoadedSection & { remote: ThreadRemote; pool: RenderPool };
+/** One build of a section in render workers. */
+export type RunningSection = LoadedSection & { remote: WorkerRemote; pool: RenderPool };
 
 /**
- * Starts the render threads of a new build, the first one as its canary: it loads the build and renders its pages beside
+ * Starts the render workers of a new build, the first one as its canary: it loads the build and renders its pages beside
  * the live build.
  * @param liveSection what is live of the section now; undefined goes without the canary, for there is nothing to keep
  * @param attempt over, with the reason, when the canary dies or hangs
@@ -24,8 +24,8 @@ export type RunningSection = LoadedSection & { remote: ThreadRemote; pool: Rende
  * @throws Error with the reason why the build fails, or that of the attempt
  */
 export async function startSection(
-  { startThread, threads, pageMs, ...fixed }: PoolOptions,
-  remote: ThreadRemote,
+  { startWorker, workers, pageMs, ...fixed }: PoolOptions,
+  remote: WorkerRemote,
   liveSection: (() => RunningSection | undefined) | undefined,
   log: Pick<FastifyBaseLogger, 'error'>,
   attempt: AbortController,
@@ -38,10 +38,10 @@ export async function startSection(
     resolveLoaded = resolve;
   });
   const pool = createRenderPool({
-    start: (onEvent) => startThread({ ...fixed, remote }, onEvent),
-    threads: 1,
+    start: (onEvent) => startWorker({ ...fixed, remote }, onEvent),
+    workers: 1,
     log,
-    onThreadLost: (reason, hadLoaded) => {
+    onWorkerLost: (reason, hadLoaded) => {
       if (!isStarted) attempt.abort(new Error(reason));
       else if (!hadLoaded && !pool.isRendering()) onDown(reason);
     },
@@ -75,7 +75,7 @@ export async function startSection(
     }
     signal.throwIfAborted();
     isStarted = true;
-    pool.grow(threads);
+    pool.grow(workers);
     return { ...section, remote, pool };
   } catch (error) {
     await pool.destroy();

@@ -11,7 +11,7 @@ import type { Sections } from '../live/createSections.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-/** Returns the handler that responds with a page, rendered in the threads of the section that owns it. */
+/** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(config: ServerConfig, sections: Pick<Sections, 'render'>) {
   /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {

@@ -1,7 +1,7 @@
 import { contractVersion } from '@consejo/shared/contract';
 import { contentServer } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
-import { quietLog } from '../render/renderThread.fixtures.ts';
+import { quietLog } from '../render/renderWorker.fixtures.ts';
 import type { RemoteState } from './remoteState.ts';
 import { watchRegistry } from './watchRegistry.ts';
 

@@ -4,7 +4,7 @@ import { type ContentRequest, createContentPort, replyTo } from './contentPort.t
 
 const anyCall = { allowedRead: (address: string) => address, allowedWrite: (address: string) => address };
 
-/** A thread's port whose requests the given content answers. */
+/** A worker's port whose requests the given content answers. */
 function connect(content: Partial<Content>) {
   const sent: ContentRequest[] = [];
   const unasked = async () => Promise.reject(new Error('not expected'));

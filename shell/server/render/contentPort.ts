@@ -2,7 +2,7 @@ import type { Answer } from '../content/callBackend.ts';
 import type { CallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 
-/** A render thread asks for a content call. */
+/** A render worker asks for a content call. */
 export type ContentRequest = {
   kind: 'content';
   id: number;
@@ -17,7 +17,7 @@ export type ContentRequest = {
 export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });
 
 /**
- * In a thread: a `fetch` for content calls, which the shell's process makes, and the function that takes its messages.
+ * In a worker: a `fetch` for content calls, which the shell's process makes, and the function that takes its messages.
  * @param isBulk whether the current read is part of a bulk read, which is not cached
  */
 export function createContentPort(send: (request: ContentRequest) => void, isBulk = () => false) {
@@ -54,7 +54,7 @@ export function createContentPort(send: (request: ContentRequest) => void, isBul
   };
 }
 
-/** In the shell's process: makes the call that a thread asks for, if the thread's code may make it. */
+/** In the shell's process: makes the call that a worker asks for, if the worker's code may make it. */
 export async function replyTo(
   { id: contentId, address, isBulk, write }: ContentRequest,
   content: Content,

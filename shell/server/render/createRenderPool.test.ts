@@ -1,5 +1,5 @@
 import { createRenderPool } from './createRenderPool.ts';
-import { type FakeThread, fakeOptions, fakeTask, fakeThreads, quietLog } from './renderThread.fixtures.ts';
+import { type FakeWorker, fakeOptions, fakeTask, fakeWorkers, quietLog } from './renderWorker.fixtures.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -7,15 +7,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function startPool(threads = 2) {
-  const fakes = fakeThreads();
+function startPool(workers = 2) {
+  const fakes = fakeWorkers();
   const log = quietLog();
   const losses: string[] = [];
   const pool = createRenderPool({
     start: (onEvent) => fakes.start(fakeOptions, onEvent),
-    threads,
+    workers,
     log,
-    onThreadLost: (reason) => losses.push(reason),
+    onWorkerLost: (reason) => losses.push(reason),
     onLoaded: () => {},
   });
   const outcome = (path: string, more = {}) =>
@@ -37,24 +37,24 @@ async function end({ destroy }: { destroy: () => Promise<void> }) {
   await pass(60_000);
   await ended;
 }
-const first = (threads: Set<FakeThread>) => {
-  const [thread] = threads;
-  if (!thread) throw new Error('no thread');
-  return thread;
+const first = (workers: Set<FakeWorker>) => {
+  const [worker] = workers;
+  if (!worker) throw new Error('no worker');
+  return worker;
 };
 
-test('distributes pages over its threads', async () => {
+test('distributes pages over its workers', async () => {
   const { pool, outcome, fakes } = startPool();
   const pages = Array.from({ length: 40 }, (_, index) => outcome(`/page${index}`));
   await pass(15);
-  expect(pool.load()).toMatchObject({ threads: 2, inFlight: 32, queued: 8 });
+  expect(pool.load()).toMatchObject({ workers: 2, inFlight: 32, queued: 8 });
   expect(new Set(await finished(Promise.all(pages)))).toEqual(new Set([200]));
   expect(fakes.alive.size).toBe(2);
   await end(pool);
   expect(fakes.alive.size).toBe(0);
 });
 
-test('rejects pages beyond the queue at once and queued ones after 2.5 s; overload starts and ends no thread', async () => {
+test('rejects pages beyond the queue at once and queued ones after 2.5 s; overload starts and ends no worker', async () => {
   const { pool, outcome, fakes, losses } = startPool(1);
   await pass(15);
   fakes.world.pageMs = 3500;
@@ -85,7 +85,7 @@ test('a page that times out frees its slot; its budget counts from when it start
   await end(pool);
 });
 
-test('a thread in which many pages never end is replaced', async () => {
+test('a worker in which many pages never end is replaced', async () => {
   const { pool, outcome, fakes, log } = startPool(1);
   const never = Array.from({ length: 16 }, () => outcome('/never', { budgetMs: 500 }));
   await pass(15);
@@ -97,7 +97,7 @@ test('a thread in which many pages never end is replaced', async () => {
   await end(pool);
 });
 
-test('a thread that is being replaced ends, even if one of its pages never does', async () => {
+test('a worker that is being replaced ends, even if one of its pages never does', async () => {
   const { pool, outcome, fakes } = startPool(1);
   await pass(15);
   const before = first(fakes.alive);
@@ -108,7 +108,7 @@ test('a thread that is being replaced ends, even if one of its pages never does'
   await end(pool);
 });
 
-test('a thread that dies loses only its own pages, and another one retries them', async () => {
+test('a worker that dies loses only its own pages, and another one retries them', async () => {
   const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   const pages = Array.from({ length: 20 }, (_, index) => outcome(`/p${index}`));
@@ -122,7 +122,7 @@ test('a thread that dies loses only its own pages, and another one retries them'
   await end(pool);
 });
 
-test('a page that kills threads is tried only twice', async () => {
+test('a page that kills workers is tried only twice', async () => {
   const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   expect(await finished(outcome('/poison'))).toBe('died');
@@ -132,7 +132,7 @@ test('a page that kills threads is tried only twice', async () => {
   await end(pool);
 });
 
-test('a page that kills threads fails no other page', async () => {
+test('a page that kills workers fails no other page', async () => {
   const { pool, outcome, fakes } = startPool();
   await pass(15);
   const innocent = Array.from({ length: 14 }, (_, index) => outcome(`/p${index}`));
@@ -145,7 +145,7 @@ test('a page that kills threads fails no other page', async () => {
   await end(pool);
 });
 
-test('pages that are tried again share no thread, so that the one to blame takes no other with it', async () => {
+test('pages that are tried again share no worker, so that the one to blame takes no other with it', async () => {
   const { pool, outcome, fakes } = startPool(1);
   await pass(15);
   fakes.world.pageMs = 500;
@@ -161,7 +161,7 @@ test('pages that are tried again share no thread, so that the one to blame takes
   await end(pool);
 });
 
-test('a thread that hangs is ended, and other threads render its pages', async () => {
+test('a worker that hangs is ended, and other workers render its pages', async () => {
   const { pool, outcome, fakes, losses } = startPool();
   await pass(15);
   const innocent = Array.from({ length: 4 }, (_, index) => outcome(`/p${index}`));
@@ -174,7 +174,7 @@ test('a thread that hangs is ended, and other threads render its pages', async (
   await end(pool);
 });
 
-test('on a machine that gives it no processor, a thread hangs after 20 s only', async () => {
+test('on a machine that gives it no processor, a worker hangs after 20 s only', async () => {
   const { pool, fakes, losses } = startPool(1);
   await pass(15);
   jest.spyOn(first(fakes.alive), 'cpuMs').mockReturnValue(0);
@@ -186,7 +186,7 @@ test('on a machine that gives it no processor, a thread hangs after 20 s only', 
   await end(pool);
 });
 
-test('a thread does not count as hanging while this process itself was blocked', async () => {
+test('a worker does not count as hanging while this process itself was blocked', async () => {
   const { pool, fakes, losses } = startPool(1);
   await pass(15);
   jest.spyOn(first(fakes.alive), 'beats').mockReturnValue(7);
@@ -197,7 +197,7 @@ test('a thread does not count as hanging while this process itself was blocked',
   await end(pool);
 });
 
-test('an uncaught error fails no page: the thread keeps running until it is replaced', async () => {
+test('an uncaught error fails no page: the worker keeps running until it is replaced', async () => {
   const { pool, outcome, fakes, losses, log } = startPool(1);
   await pass(15);
   const before = first(fakes.alive);
@@ -207,23 +207,23 @@ test('an uncaught error fails no page: the thread keeps running until it is repl
   expect(await finished(Promise.all(pages))).toEqual([200, 200, 200]);
   expect(fakes.alive.has(before)).toBe(false);
   expect([fakes.alive.size, losses]).toEqual([1, []]);
-  expect(log.lines).toEqual(['error a render thread will be replaced: uncaught Error']);
+  expect(log.lines).toEqual(['error a render worker will be replaced: uncaught Error']);
   await end(pool);
 });
 
-test('threads that keep dying are restarted with back-off', async () => {
-  const fakes = fakeThreads();
+test('workers that keep dying are restarted with back-off', async () => {
+  const fakes = fakeWorkers();
   const starts: number[] = [];
   const pool = createRenderPool({
     start: (onEvent) => {
       starts.push(Date.now());
-      const thread = fakes.start(fakeOptions, onEvent);
+      const worker = fakes.start(fakeOptions, onEvent);
       setTimeout(() => first(fakes.alive).die('broken'), 1);
-      return thread;
+      return worker;
     },
-    threads: 1,
+    workers: 1,
     log: quietLog(),
-    onThreadLost: () => {},
+    onWorkerLost: () => {},
     onLoaded: () => {},
   });
   await pass(60_000);
@@ -232,7 +232,7 @@ test('threads that keep dying are restarted with back-off', async () => {
   await end(pool);
 });
 
-test('drains: pages in flight end, then the threads do', async () => {
+test('drains: pages in flight end, then the workers do', async () => {
   const { pool, outcome, fakes } = startPool();
   await pass(15);
   const pages = ['/slow', '/page'].map((path) => outcome(path));

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { queueMs } from '../config/deadlines.ts';
-import { createThreads, type PoolThread } from './createThreads.ts';
+import { createWorkers, type PoolWorker } from './createWorkers.ts';
 import type { LoadedSection, RenderAnswer, RenderTask } from './renderTask.ts';
-import type { RenderThread } from './renderThread.ts';
-import type { ThreadEvent } from './threadMessages.ts';
+import type { RenderWorker } from './renderWorker.ts';
+import type { WorkerEvent } from './workerMessages.ts';
 
-/** Pages mostly wait for content, so a thread renders several concurrently. */
-const pagesPerThread = 16;
+/** Pages mostly wait for content, so a worker renders several concurrently. */
+const pagesPerWorker = 16;
 /** Queue limit; one more page is rejected. */
-const queuedPerThread = 4 * pagesPerThread;
+const queuedPerWorker = 4 * pagesPerWorker;
 
 /** Why a page was not rendered. */
 export class RenderError extends Error {
@@ -26,7 +26,7 @@ type Page = {
   reject: (error: RenderError) => void;
   /** For its time in the queue, then for its budget. */
   timer: NodeJS.Timeout | undefined;
-  /** A thread has had it at least once. */
+  /** A worker has had it at least once. */
   isStarted: boolean;
   tries: number;
 };
@@ -34,26 +34,26 @@ type Page = {
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /**
- * Render threads with the same build of a section. Pages beyond the queue's limit are rejected at once; a page's budget counts from
- * when a thread starts it. A thread that dies or hangs loses only its own pages, and another thread retries those that
- * are safe to repeat. A thread with an uncaught error finishes its pages and is replaced.
+ * Render workers with the same build of a section. Pages beyond the queue's limit are rejected at once; a page's budget counts from
+ * when a worker starts it. A worker that dies or hangs loses only its own pages, and another worker retries those that
+ * are safe to repeat. A worker with an uncaught error finishes its pages and is replaced.
  */
 export function createRenderPool(options: {
-  start: (onEvent: (event: ThreadEvent) => void) => RenderThread;
-  threads: number;
+  start: (onEvent: (event: WorkerEvent) => void) => RenderWorker;
+  workers: number;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** A thread has died or hung, perhaps before it had loaded its section. */
-  onThreadLost: (reason: string, hadLoaded: boolean) => void;
-  /** A thread has loaded its section, if it has one. */
+  /** A worker has died or hung, perhaps before it had loaded its section. */
+  onWorkerLost: (reason: string, hadLoaded: boolean) => void;
+  /** A worker has loaded its section, if it has one. */
   onLoaded: (section: LoadedSection | undefined) => void;
 }) {
   let nextId = 0;
   let isClosed = false;
   const queue: Page[] = [];
   const waiting = new Set<() => void>();
-  const threads = createThreads<Page>({
+  const workers = createWorkers<Page>({
     start: options.start,
-    count: options.threads,
+    count: options.workers,
     log: options.log,
     onLoaded: options.onLoaded,
     onPage: (from, event) => {
@@ -63,7 +63,7 @@ export function createRenderPool(options: {
     },
     onLost: (lost, reason) => {
       for (const page of lost.inFlight.values()) retryOrReject(page, reason);
-      options.onThreadLost(reason, lost.state !== 'loading');
+      options.onWorkerLost(reason, lost.state !== 'loading');
       proceed();
     },
     onChange: proceed,
@@ -76,9 +76,9 @@ export function createRenderPool(options: {
 
   function dispatch() {
     for (const page of [...queue]) {
-      const [free] = threads
+      const [free] = workers
         .inState('ready', 'degraded')
-        .filter((one) => one.inFlight.size < pagesPerThread && (page.tries === 0 || !hasRetry(one)))
+        .filter((one) => one.inFlight.size < pagesPerWorker && (page.tries === 0 || !hasRetry(one)))
         .sort((a, b) => a.inFlight.size - b.inFlight.size);
       if (!free) continue;
       queue.splice(queue.indexOf(page), 1);
@@ -86,10 +86,10 @@ export function createRenderPool(options: {
     }
   }
 
-  /** A thread gets one retried page at a time: if that page killed the last thread, no other retried page dies with it. */
-  const hasRetry = ({ inFlight }: PoolThread<Page>) => [...inFlight.values()].some(({ tries }) => tries > 1);
+  /** A worker gets one retried page at a time: if that page killed the last worker, no other retried page dies with it. */
+  const hasRetry = ({ inFlight }: PoolWorker<Page>) => [...inFlight.values()].some(({ tries }) => tries > 1);
 
-  function assign(page: Page, to: PoolThread<Page>) {
+  function assign(page: Page, to: PoolWorker<Page>) {
     nextId += 1;
     page.tries += 1;
     to.inFlight.set(nextId, page);
@@ -99,20 +99,20 @@ export function createRenderPool(options: {
       const { budgetMs } = page.task;
       page.timer = setTimeout(() => timeOut(page, budgetMs), budgetMs);
     }
-    to.thread.render(nextId, page.task);
+    to.worker.render(nextId, page.task);
   }
 
-  /** Frees the page's slot; a thread in which many pages never end is replaced. */
+  /** Frees the page's slot; a worker in which many pages never end is replaced. */
   function timeOut(page: Page, budgetMs: number) {
     dequeue(page);
-    for (const from of threads.all()) {
+    for (const from of workers.all()) {
       for (const [id, one] of from.inFlight) {
         if (one !== page) continue;
         from.inFlight.delete(id);
         from.late.add(id);
-        threads.endIfLeft(from);
-        if (from.late.size === pagesPerThread)
-          threads.degrade(from, `${from.late.size} pages have not ended`);
+        workers.endIfLeft(from);
+        if (from.late.size === pagesPerWorker)
+          workers.degrade(from, `${from.late.size} pages have not ended`);
       }
     }
     page.reject(new RenderError('late', `not rendered within ${budgetMs} ms`));
@@ -126,10 +126,10 @@ export function createRenderPool(options: {
       return;
     }
     dequeue(page);
-    page.reject(new RenderError('died', `its render thread ended: ${reason}`));
+    page.reject(new RenderError('died', `its render worker ended: ${reason}`));
   }
 
-  function release(from: PoolThread<Page>, id: number): Page | undefined {
+  function release(from: PoolWorker<Page>, id: number): Page | undefined {
     const page = from.inFlight.get(id);
     from.inFlight.delete(id);
     from.late.delete(id);
@@ -156,15 +156,15 @@ export function createRenderPool(options: {
     });
   }
 
-  const allInFlight = () => [...threads.all()].flatMap(({ inFlight }) => [...inFlight.values()]);
+  const allInFlight = () => [...workers.all()].flatMap(({ inFlight }) => [...inFlight.values()]);
 
   async function destroy() {
     isClosed = true;
     const pages = [...queue, ...allInFlight()];
-    const closed = threads.close();
+    const closed = workers.close();
     for (const page of pages) {
       dequeue(page);
-      page.reject(new RenderError('closed', 'the render threads were stopped'));
+      page.reject(new RenderError('closed', 'the render workers were stopped'));
     }
     proceed();
     await closed;
@@ -174,8 +174,8 @@ export function createRenderPool(options: {
     /** Renders one page. @throws RenderError */
     render: (task: RenderTask): Promise<RenderAnswer> =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new RenderError('closed', 'the render threads were stopped'));
-        if (queue.length >= queuedPerThread * threads.count()) {
+        if (isClosed) return reject(new RenderError('closed', 'the render workers were stopped'));
+        if (queue.length >= queuedPerWorker * workers.count()) {
           return reject(new RenderError('busy', `${queue.length} pages are already queued`));
         }
         const page: Page = { task, resolve, reject, timer: undefined, isStarted: false, tries: 0 };
@@ -184,14 +184,14 @@ export function createRenderPool(options: {
         if (page.isStarted) return;
         page.timer = setTimeout(() => {
           dequeue(page);
-          reject(new RenderError('busy', `no render thread was free within ${queueMs} ms`));
+          reject(new RenderError('busy', `no render worker was free within ${queueMs} ms`));
         }, queueMs);
       }),
-    grow: threads.grow,
-    isRendering: () => threads.inState('ready', 'degraded').length > 0,
+    grow: workers.grow,
+    isRendering: () => workers.inState('ready', 'degraded').length > 0,
     /** For tests: how much there is to do. */
-    load: () => ({ threads: threads.all().size, queued: queue.length, inFlight: allInFlight().length }),
-    /** Ends the threads once their pages have finished, after `ms` at the latest. */
+    load: () => ({ workers: workers.all().size, queued: queue.length, inFlight: allInFlight().length }),
+    /** Ends the workers once their pages have finished, after `ms` at the latest. */
     drain: async (ms: number) => {
       await withTimeout(
         until(() => queue.length + allInFlight().length === 0),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Problem } from '@consejo/shared/content';
 
-/** State of one page while it is rendered; a thread renders up to 16 concurrently. */
+/** State of one page while it is rendered; a worker renders up to 16 concurrently. */
 type PageContext = {
   url: string;
   signal: AbortSignal;

@@ -19,19 +19,19 @@ export const entrypointsFile = v.object({
   pages: v.record(v.string(), v.object(files)),
 });
 
-/** What a render thread is started with; never changes. */
-export type ThreadOptions = {
+/** What a render worker is started with; never changes. */
+export type WorkerOptions = {
   renderFile: string;
   entrypoints: v.InferOutput<typeof entrypointsFile>;
   siteOrigin: string;
   uiConfig: UiConfig;
   contactMail: ContactMail;
-  /** The section whose pages the thread renders; without one it renders the shell's own. */
-  remote?: ThreadRemote | undefined;
+  /** The section whose pages the worker renders; without one it renders the shell's own. */
+  remote?: WorkerRemote | undefined;
 };
 
 /** The entry is that of the node build, from the section's host. */
-export type ThreadRemote = RemoteEntry & {
+export type WorkerRemote = RemoteEntry & {
   build: RemoteBuild;
   /** Writes below /api that its code may make. */
   writes: readonly string[];
@@ -56,7 +56,7 @@ export type RenderAnswer = {
   part?: unknown;
 };
 
-/** What a thread reports of its section once it has loaded it. */
+/** What a worker reports of its section once it has loaded it. */
 export type LoadedSection = {
   /** Route patterns, e.g. `/noticias/:documentId`. */
   routes: string[];

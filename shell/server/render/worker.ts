@@ -5,16 +5,16 @@ import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import { type ContentReply, createContentPort } from './contentPort.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
-import type { RenderAnswer, RenderTask, ThreadOptions } from './renderTask.ts';
-import type { ThreadMessage } from './threadMessages.ts';
+import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
+import type { WorkerMessage } from './workerMessages.ts';
 import { writeDocument } from './writeDocument.ts';
 
-// A render process: the node builds of the shell and of at most one section, loaded once. A new build of the section gets
+// A render worker, a process of its own: the node builds of the shell and of at most one section, loaded once. A new build of the section gets
 // new ones (startSection.ts).
 
 const maxExternalMb = 256;
 
-const send = (message: ThreadMessage, onSent?: () => void) =>
+const send = (message: WorkerMessage, onSent?: () => void) =>
   process.send?.(message, undefined, undefined, onSent);
 setInterval(() => {
   send({ kind: 'beat' });
@@ -108,7 +108,7 @@ function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswe
 
 // These values come from this same release, so the guards check only what identifies them.
 
-function isStart(value: unknown): value is { options: ThreadOptions } {
+function isStart(value: unknown): value is { options: WorkerOptions } {
   return isObject(value) && 'options' in value;
 }
 

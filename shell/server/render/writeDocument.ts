@@ -3,9 +3,9 @@ import escapeHtml from 'escape-html';
 import { type PageState, pageStateId, rootId } from '../../src/app/pageState.ts';
 import type { PageRequest, RenderedPage } from '../../src/app/render.tsx';
 import { remoteFile, shellFile } from '../registry/remoteState.ts';
-import type { ThreadOptions } from './renderTask.ts';
+import type { WorkerOptions } from './renderTask.ts';
 
-type DocumentOptions = ThreadOptions & Pick<PageRequest, 'url' | 'language' | 'remotes' | 'menu'>;
+type DocumentOptions = WorkerOptions & Pick<PageRequest, 'url' | 'language' | 'remotes' | 'menu'>;
 
 /**
  * The HTML document around a rendered page. It links every style the page needs, so that the browser fetches them in

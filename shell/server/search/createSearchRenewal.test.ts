@@ -1,5 +1,5 @@
 import { fakeSection } from '../live/section.fixtures.ts';
-import { quietLog } from '../render/renderThread.fixtures.ts';
+import { quietLog } from '../render/renderWorker.fixtures.ts';
 import { createSearchRenewal } from './createSearchRenewal.ts';
 import type { SearchSection } from './searchEntries.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { quietLog } from '../render/renderThread.fixtures.ts';
+import { quietLog } from '../render/renderWorker.fixtures.ts';
 import { createSearchThread } from './createSearchThread.ts';
 
 // A real thread, which answers with the number of its renewals and does what a question tells it to.

@@ -58,7 +58,7 @@ const routes: RouteObject[] = [
 
 const problems: string[] = [];
 
-/** Renders a page of a site with one section, by default in a thread of that section. */
+/** Renders a page of a site with one section, by default in a worker of that section. */
 async function render(path: string, more: { form?: string; isOther?: boolean } = {}) {
   const { form, isOther = false } = more;
   jest.mocked(loadRemote).mockImplementation(async () => ({

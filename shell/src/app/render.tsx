@@ -25,7 +25,7 @@ import { serverTexts } from './serverTexts.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
 
-/** What a render thread starts with. */
+/** What a render worker starts with. */
 type RendererOptions = {
   /** Its section, if it has one. The entry is that of the node build. */
   remote: RemoteEntry | undefined;
@@ -68,7 +68,7 @@ export type RenderedPage = {
 
 type RouteTable = ReturnType<typeof createStaticHandler>;
 
-/** Limit of a part's entries that a thread posts to the main process. */
+/** Limit of a part's entries that a worker posts to the main process. */
 const maxPartEntries = 25_000;
 
 /** One for each registry; it seldom changes. */
@@ -186,7 +186,7 @@ export async function createRenderer(options: RendererOptions) {
     const entries: unknown = await read(options.uiConfig.siteOrigin);
     if (!Array.isArray(entries)) return entries;
     const some = entries.slice(0, maxPartEntries);
-    // As text: the server process passes it on to the index's thread without reading it.
+    // As text: the server process passes it on to the index's worker without reading it.
     return part.kind === 'search' ? JSON.stringify(some) : some;
   }
 

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { LoadedSection } from './renderTask.ts';
-import type { RenderThread } from './renderThread.ts';
-import type { ThreadEvent } from './threadMessages.ts';
+import type { RenderWorker } from './renderWorker.ts';
+import type { WorkerEvent } from './workerMessages.ts';
 
-/** A thread whose event loop has not run for so long hangs. On a busy machine it may only have waited for a processor. */
+/** A worker whose event loop has not run for so long hangs. On a busy machine it may only have waited for a processor. */
 const hangMs = 5000;
 const starvedHangMs = 4 * hangMs;
 const heartbeatMs = 500;
 const loadTimeoutMs = 15_000;
 const restartDelays = { firstMs: 50, maxMs: 2000 };
 
-/** A render thread with its pages in flight. `degraded`: works until its replacement has loaded, then `leaving`. */
-export type PoolThread<Page> = {
-  thread: RenderThread;
+/** A render worker with its pages in flight. `degraded`: works until its replacement has loaded, then `leaving`. */
+export type PoolWorker<Page> = {
+  worker: RenderWorker;
   inFlight: Map<number, Page>;
   /** Pages that have timed out and may still end. */
   late: Set<number>;
@@ -26,17 +26,17 @@ export type PoolThread<Page> = {
   cpuMsAtBeat: number;
 };
 
-/** Keeps a number of render threads running: replaces those that die, hang, do not load or are marked as degraded. */
-export function createThreads<Page>(options: {
-  start: (onEvent: (event: ThreadEvent) => void) => RenderThread;
+/** Keeps a number of render workers running: replaces those that die, hang, do not load or are marked as degraded. */
+export function createWorkers<Page>(options: {
+  start: (onEvent: (event: WorkerEvent) => void) => RenderWorker;
   count: number;
   log: Pick<FastifyBaseLogger, 'error'>;
-  /** A thread has loaded its section, if it has one. */
+  /** A worker has loaded its section, if it has one. */
   onLoaded: (section: LoadedSection | undefined) => void;
   /** A page has ended. */
-  onPage: (from: PoolThread<Page>, event: ThreadEvent & { kind: 'answer' | 'failed' }) => void;
-  /** A thread has died, or hung and was ended. */
-  onLost: (lost: PoolThread<Page>, reason: string) => void;
+  onPage: (from: PoolWorker<Page>, event: WorkerEvent & { kind: 'answer' | 'failed' }) => void;
+  /** A worker has died, or hung and was ended. */
+  onLost: (lost: PoolWorker<Page>, reason: string) => void;
   /** Called after each event: there may be room for another page. */
   onChange: () => void;
 }) {
@@ -45,21 +45,21 @@ export function createThreads<Page>(options: {
   let isClosed = false;
   let refill: NodeJS.Timeout | undefined;
   let checkedAt = Date.now();
-  const threads = new Set<PoolThread<Page>>();
-  /** The last thread that did not go on. */
+  const workers = new Set<PoolWorker<Page>>();
+  /** The last worker that did not go on. */
   let lastFailure: Failure | undefined;
   const heartbeat = setInterval(findHangs, heartbeatMs);
   heartbeat.unref();
 
-  const inState = (...states: PoolThread<Page>['state'][]) =>
-    [...threads].filter(({ state }) => states.includes(state));
+  const inState = (...states: PoolWorker<Page>['state'][]) =>
+    [...workers].filter(({ state }) => states.includes(state));
 
   function start() {
-    const onEvent = (event: ThreadEvent) => {
-      if (threads.has(started)) handle(started, event);
+    const onEvent = (event: WorkerEvent) => {
+      if (workers.has(started)) handle(started, event);
     };
-    const started: PoolThread<Page> = {
-      thread: options.start(onEvent),
+    const started: PoolWorker<Page> = {
+      worker: options.start(onEvent),
       inFlight: new Map(),
       late: new Set(),
       state: 'loading',
@@ -69,10 +69,10 @@ export function createThreads<Page>(options: {
       beatAt: Date.now(),
       cpuMsAtBeat: 0,
     };
-    threads.add(started);
+    workers.add(started);
   }
 
-  function handle(from: PoolThread<Page>, event: ThreadEvent) {
+  function handle(from: PoolWorker<Page>, event: WorkerEvent) {
     switch (event.kind) {
       case 'loaded':
         from.state = 'ready';
@@ -94,20 +94,20 @@ export function createThreads<Page>(options: {
     options.onChange();
   }
 
-  function lose(lost: PoolThread<Page>, reason: string) {
-    threads.delete(lost);
-    void lost.thread.end();
+  function lose(lost: PoolWorker<Page>, reason: string) {
+    workers.delete(lost);
+    void lost.worker.end();
     lastFailure = failAgain(lastFailure, reason, restartDelays);
-    log.error({ pages: lost.inFlight.size }, `a render thread ended: ${reason}`);
+    log.error({ pages: lost.inFlight.size }, `a render worker ended: ${reason}`);
     options.onLost(lost, reason);
     replace();
   }
 
-  /** The thread keeps rendering until its replacement has loaded. */
-  function degrade(from: PoolThread<Page>, reason: string) {
+  /** The worker keeps rendering until its replacement has loaded. */
+  function degrade(from: PoolWorker<Page>, reason: string) {
     if (!from.isLogged)
       log.error(
-        `a render thread ${from.state === 'ready' ? 'will be replaced' : 'keeps running'}: ${reason}`,
+        `a render worker ${from.state === 'ready' ? 'will be replaced' : 'keeps running'}: ${reason}`,
       );
     from.isLogged = true;
     if (from.state !== 'ready') return;
@@ -116,7 +116,7 @@ export function createThreads<Page>(options: {
     replace();
   }
 
-  /** Starts missing threads with back-off, so that threads that die at once do not keep the machine busy. */
+  /** Starts missing workers with back-off, so that workers that die at once do not keep the machine busy. */
   function replace() {
     if (isClosed || refill || inState('loading', 'ready').length >= count) return;
     refill = setTimeout(
@@ -138,11 +138,11 @@ export function createThreads<Page>(options: {
     }
   }
 
-  /** Ends a leaving thread after its last page. */
-  function endIfLeft(old: PoolThread<Page>) {
+  /** Ends a leaving worker after its last page. */
+  function endIfLeft(old: PoolWorker<Page>) {
     if (old.state !== 'leaving' || old.inFlight.size > 0) return;
-    threads.delete(old);
-    void old.thread.end();
+    workers.delete(old);
+    void old.worker.end();
   }
 
   function findHangs() {
@@ -150,12 +150,12 @@ export function createThreads<Page>(options: {
     // If this process itself was blocked, it missed beats that did happen.
     const wasBlocked = now - checkedAt > 3 * heartbeatMs;
     checkedAt = now;
-    for (const one of threads) {
-      const beats = one.thread.beats();
+    for (const one of workers) {
+      const beats = one.worker.beats();
       const silentMs = now - one.beatAt;
-      const isStarved = one.thread.cpuMs() - one.cpuMsAtBeat < hangMs / 2;
+      const isStarved = one.worker.cpuMs() - one.cpuMsAtBeat < hangMs / 2;
       if (beats !== one.beats || wasBlocked)
-        Object.assign(one, { beats, beatAt: now, cpuMsAtBeat: one.thread.cpuMs() });
+        Object.assign(one, { beats, beatAt: now, cpuMsAtBeat: one.worker.cpuMs() });
       else if (silentMs >= (isStarved ? starvedHangMs : hangMs))
         lose(one, `it hangs: no heartbeat for ${silentMs} ms`);
       if (one.state === 'loading' && now - one.startedAt >= loadTimeoutMs) {
@@ -167,7 +167,7 @@ export function createThreads<Page>(options: {
   for (let started = 0; started < count; started += 1) start();
 
   return {
-    all: (): ReadonlySet<PoolThread<Page>> => threads,
+    all: (): ReadonlySet<PoolWorker<Page>> => workers,
     inState,
     degrade,
     endIfLeft,
@@ -176,13 +176,13 @@ export function createThreads<Page>(options: {
       count = to;
       while (!isClosed && inState('loading', 'ready').length < count) start();
     },
-    /** Ends all threads at once. */
+    /** Ends all workers at once. */
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
       clearTimeout(refill);
-      const ending = [...threads].map(({ thread }) => thread.end());
-      threads.clear();
+      const ending = [...workers].map(({ worker }) => worker.end());
+      workers.clear();
       await Promise.all(ending);
     },
   };

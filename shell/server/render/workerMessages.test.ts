@@ -1,4 +1,4 @@
-import { parseThreadMessage } from './threadMessages.ts';
+import { parseWorkerMessage } from './workerMessages.ts';
 
 const declaration = {
   pages: [{ path: '/a', title: { es: 'A', en: 'A' }, menu: undefined }],
@@ -22,7 +22,7 @@ test.each([
   { kind: 'content', id: 1, address: '/api/a', isBulk: false },
   { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
-  expect(parseThreadMessage(message)).toEqual(message);
+  expect(parseWorkerMessage(message)).toEqual(message);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   { kind: 'content', id: 1, address: '/api/a', write: { headers: {}, body: '', more: '' } },
   { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
 ])('any other message is dropped: %#', (message) => {
-  expect(parseThreadMessage(message)).toBeUndefined();
+  expect(parseWorkerMessage(message)).toBeUndefined();
 });
 
 const pages = (count: number) =>
@@ -50,7 +50,7 @@ test.each([
   ['too large', { pages: pages(501) }],
 ])('a section with a declaration that is %s cannot be loaded', (_, bad) => {
   const section = { routes: [], declared: { ...declaration, ...bad } };
-  expect(parseThreadMessage({ kind: 'loaded', section })).toEqual({
+  expect(parseWorkerMessage({ kind: 'loaded', section })).toEqual({
     kind: 'unloadable',
     message: expect.stringContaining('its declaration is malformed'),
   });

@@ -7,28 +7,28 @@ import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
-import type { RenderTask, ThreadOptions } from './renderTask.ts';
-import { parseThreadMessage, type ThreadEvent } from './threadMessages.ts';
+import type { RenderTask, WorkerOptions } from './renderTask.ts';
+import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
 /** A process that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
 /** Four times what the fastest pages take, and as many as five seconds of that at once. */
 const messagesPerMs = 16;
 const maxMessages = 5000 * messagesPerMs;
-/** Of content, which waits in memory until the thread takes it: 32 MB a second, and at most 160 MB. */
+/** Of content, which waits in memory until the worker takes it: 32 MB a second, and at most 160 MB. */
 const charactersPerMessage = 2048;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
-/** Of what a thread prints at once. */
+/** Of what a worker prints at once. */
 const maxPrinted = 2000;
 /** A section's mistake posts a few; each may be large. */
 const maxStrangeMessages = 20;
 
-export type RenderThread = {
+export type RenderWorker = {
   render: (id: number, task: RenderTask) => void;
-  /** Increases four times a second while the thread's event loop runs. */
+  /** Increases four times a second while the worker's event loop runs. */
   beats: () => number;
   /** What it has had of the processor. */
   cpuMs: () => number;
@@ -44,14 +44,14 @@ type Process = {
 };
 
 /**
- * Starts a worker thread (worker.ts) that loads its section and then renders. The section's code in it is trusted no
+ * Starts a process (worker.ts) that loads its section and then renders. The section's code in it is trusted no
  * more than a browser: this process parses its messages and checks its content calls.
  */
-export function startThread(
+export function startWorker(
   { workerFile, content, ownCalls, log }: Process,
-  options: ThreadOptions,
-  onEvent: (event: ThreadEvent) => void,
-): RenderThread {
+  options: WorkerOptions,
+  onEvent: (event: WorkerEvent) => void,
+): RenderWorker {
   const child = fork(workerFile, {
     // Nothing of this process's environment: it may hold the site's token.
     env: {},
@@ -78,7 +78,7 @@ export function startThread(
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
 
-  /** Once for each thread: a section's code could repeat it endlessly. */
+  /** Once for each worker: a section's code could repeat it endlessly. */
   function tell(text: string, details: object = {}) {
     if (!told.has(text)) log.error(details, text);
     told.add(text);
@@ -90,7 +90,7 @@ export function startThread(
     child.kill('SIGKILL');
   }
 
-  /** Whether the thread posts or asks without end, and so keeps this process from anything else. */
+  /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
   function isFlood(messages = 1) {
     const now = performance.now();
     allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - messages;
@@ -99,7 +99,7 @@ export function startThread(
   }
 
   async function handle(posted: unknown) {
-    const event = parseThreadMessage(posted);
+    const event = parseWorkerMessage(posted);
     if (event?.kind === 'content') return answer(event);
     if (event?.kind === 'unloadable') return end(event.message);
     if (event?.kind === 'beat') {
@@ -109,10 +109,10 @@ export function startThread(
     if (!event) {
       strange += 1;
       if (strange > maxStrangeMessages) end('it posts messages that are none of its own');
-      return tell('a render thread posted a message that is none of its own');
+      return tell('a render worker posted a message that is none of its own');
     }
     if (event.kind === 'loaded') {
-      // A thread loads once: its calls are fixed then.
+      // A worker loads once: its calls are fixed then.
       if (isLoaded) return;
       isLoaded = true;
       const { calls: own = [], serverCalls = [] } = event.section?.declared ?? {};
@@ -142,14 +142,14 @@ export function startThread(
     if (isEnding) return;
     if (isFlood()) return end('it posts messages without end');
     handle(posted).catch((error: unknown) =>
-      log.error(error, 'a message of a render thread was not handled'),
+      log.error(error, 'a message of a render worker was not handled'),
     );
   });
   for (const output of [child.stdout, child.stderr])
     output?.setEncoding('utf8').on('data', (text: string) => {
       if (isEnding) return;
       if (isFlood()) return end('it prints without end');
-      log.error(`a render thread printed: ${text.trim().slice(0, maxPrinted)}`);
+      log.error(`a render worker printed: ${text.trim().slice(0, maxPrinted)}`);
     });
   child.on('error', (error) => {
     message ??= String(error);

@@ -1,9 +1,9 @@
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
-import type { RenderAnswer, RenderTask, ThreadOptions } from './renderTask.ts';
-import type { RenderThread } from './renderThread.ts';
-import type { ThreadEvent } from './threadMessages.ts';
+import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
+import type { RenderWorker } from './renderWorker.ts';
+import type { WorkerEvent } from './workerMessages.ts';
 
 /** Faults of builds, by the first word of the build id: `loops-3`. Any other word is a good build. */
 export const badBuilds = [
@@ -35,19 +35,19 @@ export const reasons: Record<(typeof badBuilds)[number], string> = {
 
 const pageMs = 20;
 
-/** Simulated threads, on the test's fake timers, with a processor of their own. `world` changes the conditions for all of them. */
-export function fakeThreads() {
-  const alive = new Set<FakeThread>();
+/** Simulated workers, on the test's fake timers, with a processor of their own. `world` changes the conditions for all of them. */
+export function fakeWorkers() {
+  const alive = new Set<FakeWorker>();
   const world: World = { hasContent: true, pageMs, renders: new Map(), forms: [], down: new Set() };
   return {
     alive,
     world,
-    /** How often a page was rendered, in all threads. */
+    /** How often a page was rendered, in all workers. */
     renders: (url: string) => world.renders.get(url) ?? 0,
-    start: (options: ThreadOptions, onEvent: (event: ThreadEvent) => void): RenderThread => {
-      const thread = new FakeThread(options, onEvent, world, () => alive.delete(thread));
-      alive.add(thread);
-      return thread;
+    start: (options: WorkerOptions, onEvent: (event: WorkerEvent) => void): RenderWorker => {
+      const worker = new FakeWorker(options, onEvent, world, () => alive.delete(worker));
+      alive.add(worker);
+      return worker;
     },
   };
 }
@@ -56,20 +56,20 @@ type World = {
   hasContent: boolean;
   pageMs: number;
   renders: Map<string, number>;
-  /** What was sent with forms, as threads got it. */
+  /** What was sent with forms, as workers got it. */
   forms: string[];
   /** Names of remotes, or ids of builds, whose code cannot be loaded now. */
   down: Set<string>;
 };
 
-export class FakeThread implements RenderThread {
+export class FakeWorker implements RenderWorker {
   isHanging = false;
   hungAt = 0;
   #isEnded = false;
 
   constructor(
-    readonly options: ThreadOptions,
-    readonly onEvent: (event: ThreadEvent) => void,
+    readonly options: WorkerOptions,
+    readonly onEvent: (event: WorkerEvent) => void,
     readonly world: World,
     readonly onEnd: () => void,
   ) {
@@ -109,7 +109,7 @@ export class FakeThread implements RenderThread {
     setTimeout(() => this.send({ kind: 'answer', id, answer }), ms);
   }
 
-  send(event: ThreadEvent) {
+  send(event: WorkerEvent) {
     if (!this.#isEnded && !this.isHanging) this.onEvent(event);
   }
   hang() {
@@ -186,7 +186,7 @@ export const fakeTask = (path: string, more: Partial<RenderTask> = {}): RenderTa
   ...more,
 });
 
-export const fakeOptions: ThreadOptions = {
+export const fakeOptions: WorkerOptions = {
   renderFile: '',
   entrypoints: { buildId: '', start: '', js: [], css: [], fonts: [], pages: {} },
   siteOrigin: 'http://site.test',

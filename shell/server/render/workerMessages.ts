@@ -3,10 +3,10 @@ import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ContentRequest } from './contentPort.ts';
 import type { LoadedSection, RenderAnswer } from './renderTask.ts';
 
-// What a render thread posts. Sections' code can post too, so nothing is used that has not been parsed.
+// What a render worker posts. Sections' code can post too, so nothing is used that has not been parsed.
 
-/** What a render thread tells its pool. */
-export type ThreadEvent =
+/** What a render worker tells its pool. */
+export type WorkerEvent =
   | { kind: 'loaded'; section?: LoadedSection }
   | { kind: 'answer'; id: number; answer: RenderAnswer }
   | { kind: 'failed'; id: number; message: string }
@@ -14,9 +14,9 @@ export type ThreadEvent =
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
 
-/** What a thread posts. `beat`: four times a second while its event loop runs. `unloadable`: its section could not be loaded, so it ends. */
-export type ThreadMessage =
-  | ThreadEvent
+/** What a worker posts. `beat`: four times a second while its event loop runs. `unloadable`: its section could not be loaded, so it ends. */
+export type WorkerMessage =
+  | WorkerEvent
   | ContentRequest
   | { kind: 'beat' }
   | { kind: 'unloadable'; message: string };
@@ -77,8 +77,8 @@ const message = v.variant('kind', [
   }),
 ]);
 
-/** @returns undefined for anything that a thread's own code does not post */
-export function parseThreadMessage(value: unknown): ThreadMessage | undefined {
+/** @returns undefined for anything that a worker's own code does not post */
+export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   const result = v.safeParse(message, value);
   if (!result.success) return undefined;
   const { output } = result;

@@ -2,19 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Content } from '../content/createContent.ts';
-import { fakeOptions, quietLog } from './renderThread.fixtures.ts';
-import { startThread } from './renderThread.ts';
-import type { ThreadEvent } from './threadMessages.ts';
+import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
+import { startWorker } from './renderWorker.ts';
+import type { WorkerEvent } from './workerMessages.ts';
 
-// Threads with a section's code that misbehaves, here alone in a real process.
+// Workers with a section's code that misbehaves, here alone in a real process.
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'thread-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'worker-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs code until the thread ends. @returns what it reported, and how often content was read */
+/** Runs code until the worker ends. @returns what it reported, and how often content was read */
 async function run(code: string, read: Content['read']) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
@@ -33,9 +33,9 @@ ${code}`,
     write: () => Promise.reject(new Error('no writes here')),
   };
   const ownCalls = [{ path: '/a', search: {} }];
-  const events = await new Promise<ThreadEvent[]>((resolve) => {
-    const seen: ThreadEvent[] = [];
-    startThread({ workerFile, content, ownCalls, log }, fakeOptions, (event) => {
+  const events = await new Promise<WorkerEvent[]>((resolve) => {
+    const seen: WorkerEvent[] = [];
+    startWorker({ workerFile, content, ownCalls, log }, fakeOptions, (event) => {
       seen.push(event);
       if (event.kind === 'ended') resolve(seen);
     });
@@ -43,7 +43,7 @@ ${code}`,
   return { reads, log, messages: events.map((event) => ('message' in event ? event.message : '')) };
 }
 
-test('a thread that asks for more content than any page takes is ended, not answered', async () => {
+test('a worker that asks for more content than any page takes is ended, not answered', async () => {
   const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
   const { messages, reads } = await run('ask(5000); process.on("message", () => {});', async () => answer);
   expect(messages).toEqual(['it asks for more content than it can render']);
@@ -78,5 +78,5 @@ process.on('message', ({ failure }) => failure && say(failure));`,
 
 test('what a section prints is an entry of the log, whatever it looks like', async () => {
   const { log } = await run(`console.log('{"level":30,"msg":"all is well"}');`, () => new Promise(() => {}));
-  expect(log.lines).toEqual(['error a render thread printed: {"level":30,"msg":"all is well"}']);
+  expect(log.lines).toEqual(['error a render worker printed: {"level":30,"msg":"all is well"}']);
 });
