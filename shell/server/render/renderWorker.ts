@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
@@ -64,9 +63,9 @@ export function startWorker(
     // Or a section could write any line into the log.
     silent: true,
   });
-  const exited = once(child, 'exit');
   const post = (posted: object) => {
-    if (child.connected) child.send(posted);
+    // It may end meanwhile, which `exit` reports.
+    if (child.connected) child.send(posted, () => {});
   };
   post({ options });
   let beats = 0;
@@ -151,12 +150,17 @@ export function startWorker(
       if (isFlood()) return end('it prints without end');
       log.error(`a render worker printed: ${text.trim().slice(0, maxPrinted)}`);
     });
-  child.on('error', (error) => {
-    message ??= String(error);
-  });
-  child.on('exit', (code, signal) => {
-    const reason = code === null ? `it was ended by ${signal}` : `it exited with code ${code}`;
-    onEvent({ kind: 'ended', message: message ?? reason });
+  const exited = new Promise<void>((resolve) => {
+    const onEnd = (reason: string) => {
+      resolve();
+      onEvent({ kind: 'ended', message: message ?? reason });
+    };
+    child.on('exit', (code, signal) =>
+      onEnd(code === null ? `it was ended by ${signal}` : `it exited with code ${code}`),
+    );
+    child.on('error', (error) => {
+      if (child.pid === undefined) onEnd(`it did not start: ${error.message}`);
+    });
   });
   return {
     render: (id, task) => post({ id, task }),
