@@ -135,7 +135,7 @@ test('content calls are aborted a second before the page’s deadline', async ()
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290);
 });
 
-test('a stray rejection is reported with its page, and stops neither the page nor the thread', async () => {
+test('a stray rejection is reported with its page, and stops neither the page nor the worker', async () => {
   const events: v.InferOutput<typeof messageSchema>[] = [];
   worker.on('message', (event) => events.push(v.parse(messageSchema, event)));
   const stray = await render(1, '/stray?ms=50');

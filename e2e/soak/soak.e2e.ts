@@ -11,8 +11,8 @@ const seed = Number(process.env.SEED ?? 20_261_121);
 const connections = 20;
 /**
  * How long after its end, in ms, a fault may still cause a 503. Threads restart within 3 s, and a section's build is retried
- * within 5 s, on two cores of which a bad build may occupy one. A hanging thread is detected after 5 s; the page is then
- * retried on the other thread, which hangs beyond the response.
+ * within 5 s, on two cores of which a bad build may occupy one. A hanging worker is detected after 5 s; the page is then
+ * retried on the other worker, which hangs beyond the response.
  */
 const aftermath = { remote: 5000, backend: 1000, hang: 8000, die: 3000 };
 
@@ -25,7 +25,7 @@ const badParts = [
   { exposed: '{ section: remote }' },
 ];
 
-/** On demand, a thread dies, hangs, or has an unhandled rejection. The canary never requests these. */
+/** On demand, a worker dies, hangs, or has an unhandled rejection. The canary never requests these. */
 const onDemand = `
   const { search } = new URL(request.url);
   if (search === '?die') process.exit(1);

@@ -9,8 +9,8 @@ import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import type { WorkerMessage } from './workerMessages.ts';
 import { writeDocument } from './writeDocument.ts';
 
-// A render worker, a process of its own: the node builds of the shell and of at most one section, loaded once. A new build of the section gets
-// new ones (startSection.ts).
+// A render worker, a process of its own: the node builds of the shell and of at most one section, loaded once. A new build
+// of the section gets new ones (startSection.ts).
 
 const maxExternalMb = 256;
 
@@ -69,9 +69,8 @@ const { renderPage, readPart, section } = await shell
     onProblem: (problem) => currentPage()?.problems.push(problem),
   })
   .catch((error: unknown) => {
-    send({ kind: 'unloadable', message: `its server code cannot be run: ${error}` });
-    // The shell's process ends this one.
-    return new Promise<never>(() => {});
+    const message = `its server code cannot be run: ${error}`;
+    return new Promise<never>(() => send({ kind: 'unloadable', message }, () => process.exit(1)));
   });
 
 process.on('message', (message: unknown) => {
