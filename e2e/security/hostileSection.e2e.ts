@@ -210,7 +210,7 @@ for (const [name, what] of [
 ] as const) {
   test(`a section’s server code that ${what} costs no other page`, async () => {
     await untilBothWorkersRender();
-    const before = shell.footprint().megabytes;
+    const before = shell.ownFootprint().megabytes;
     const endings = () => (shell.log().match(/a render worker (ended|will be replaced)/g) ?? []).length;
     const endingsBefore = endings();
     let isOver = false;
@@ -227,10 +227,10 @@ for (const [name, what] of [
     isOver = true;
     await visits;
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const most = shell.footprint().mostMegabytes;
+    const most = shell.ownFootprint().mostMegabytes;
     expect(most).toBeLessThan(before + 700);
     figure(
-      `its worker ended, ${statuses.length} pages beside it 200; memory ${before} MB, at most ${most} MB`,
+      `its worker ended, ${statuses.length} pages beside it 200; the shell’s memory ${before} MB, at most ${most} MB`,
     );
   });
 }

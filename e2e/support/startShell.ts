@@ -92,6 +92,8 @@ export async function startShell(options: {
         })
         .toEqual(options.remotes.map(({ name }) => name)),
     footprint: () => footprintOf(server.pid ?? 0),
+    /** Without its workers. */
+    ownFootprint: () => footprint(server.pid ?? 0),
     /** The footprint after two idle minutes, or once it is down to that: V8 returns memory after about one. */
     idleFootprint: async (megabytes: number) => {
       for (const end = Date.now() + 120_000; Date.now() < end; await wait(5000))
