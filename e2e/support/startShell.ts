@@ -120,7 +120,13 @@ function cpuSeconds(pid: number) {
 /** Of a process and its workers. */
 function footprintOf(pid: number) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const all = [pid, ...children.map(Number)].map(footprint);
+  const all = [pid, ...children.map(Number)].flatMap((one) => {
+    try {
+      return footprint(one);
+    } catch {
+      return []; // it has ended meanwhile
+    }
+  });
   const sum = (name: keyof (typeof all)[number]) => all.reduce((total, one) => total + one[name], 0);
   return {
     megabytes: sum('megabytes'),
@@ -134,7 +140,7 @@ function footprintOf(pid: number) {
 /** A process's resident memory, now and at most, processor time, threads, and open files and sockets (Linux). */
 function footprint(pid: number) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+  const number = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
   return {
     megabytes: Math.round(number('VmRSS') / 1000),
     mostMegabytes: Math.round(number('VmHWM') / 1000),
