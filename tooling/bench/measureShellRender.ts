@@ -83,8 +83,9 @@ async function requestPages(url: string, pages: number) {
   return median(rates);
 }
 
-/** Resident memory of the process, including its worker threads. */
+/** Resident memory of the process and its workers. */
 function residentMegabytes(pid: number | undefined) {
-  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Math.round(Number(kilobytes) / 1000);
+  const id = String(pid);
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', id, '--ppid', id], { encoding: 'utf8' });
+  return Math.round(kilobytes.split('\n').reduce((sum, line) => sum + Number(line), 0) / 1000);
 }
