@@ -34,9 +34,9 @@ type Page = {
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /**
- * Render workers with the same build of a section. Pages beyond the queue's limit are rejected at once; a page's budget counts from
- * when a worker starts it. A worker that dies or hangs loses only its own pages, and another worker retries those that
- * are safe to repeat. A worker with an uncaught error finishes its pages and is replaced.
+ * Render workers with the same build of a section. Pages beyond the queue's limit are rejected at once; a page's budget
+ * counts from when a worker starts it. A worker that dies or hangs loses only its own pages, and another worker retries
+ * those that are safe to repeat. A worker with an uncaught error finishes its pages and is replaced.
  */
 export function createRenderPool(options: {
   start: (onEvent: (event: WorkerEvent) => void) => RenderWorker;

@@ -43,8 +43,8 @@ type Process = {
 };
 
 /**
- * Starts a process (worker.ts) that loads its section and then renders. The section's code in it is trusted no
- * more than a browser: this process parses its messages and checks its content calls.
+ * Starts a process (worker.ts) that loads its section and then renders. The section's code in it is trusted
+ * no more than a browser: this process parses its messages and checks its content calls.
  */
 export function startWorker(
   { workerFile, content, ownCalls, log }: Process,

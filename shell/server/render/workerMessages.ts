@@ -14,7 +14,10 @@ export type WorkerEvent =
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
 
-/** What a worker posts. `beat`: four times a second while its event loop runs. `unloadable`: its section could not be loaded, so it ends. */
+/**
+ * What a worker posts. `beat`: four times a second while its event loop runs. `unloadable`: its section could not be
+ * loaded, so it ends.
+ */
 export type WorkerMessage =
   | WorkerEvent
   | ContentRequest
