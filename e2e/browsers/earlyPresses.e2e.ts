@@ -24,7 +24,7 @@ test('what is opened and typed before the app runs stays', async ({ visitor, bas
     await visitor.expectFocus('searchbox');
     await visitor.type('cursos');
     await visitor.press('button', 'Menú');
-    await visitor.press('button', 'Mostrar lo que hay en Contenido');
+    await visitor.press('summary', 'Contenido');
     await visitor.see('link', 'Publicaciones');
     expect(await visitor.isLive()).toBe(false);
     release();

@@ -16,7 +16,7 @@ declare const TestingLibraryDom: typeof TestingLibrary;
 
 /**
  * Runs in the page, where it has nothing but Testing Library: looks for the one element with that role and name, and
- * scrolls to it. `text` stands for anything with that text.
+ * scrolls to it. `text` stands for anything with that text; `summary`, which has no role, for what opens and closes.
  */
 export async function lookFor({
   role,
@@ -24,11 +24,14 @@ export async function lookFor({
   inside,
 }: Scope & { inside?: Scope }): Promise<v.InferOutput<typeof seen>> {
   const { queryAllByRole, queryAllByText } = TestingLibraryDom;
+  const summaries = (within: HTMLElement) =>
+    [...within.querySelectorAll('summary')].filter(({ textContent }) => textContent?.includes(String(name)));
   const byRole = (within: HTMLElement, wanted: Scope) =>
     queryAllByRole(within, wanted.role, wanted.name ? { name: wanted.name } : {});
   const [scope] = inside ? byRole(document.body, inside) : [document.body];
   if (!scope) return { problem: `no ${inside?.role}` };
-  const all = role === 'text' ? queryAllByText(scope, name ?? '') : byRole(scope, { role, name });
+  const named = role === 'summary' ? summaries(scope) : byRole(scope, { role, name });
+  const all = role === 'text' ? queryAllByText(scope, name ?? '') : named;
   const [element] = all;
   if (!element || all.length > 1) return { problem: `${all.length} found` };
   // With another font it would be elsewhere.

@@ -44,7 +44,7 @@ test('menu', async ({ visitor }) => {
   await visitor.expectGone('dialog');
   await visitor.expectFocus('button', 'Menú');
   await visitor.press('button', 'Menú');
-  await visitor.press('button', 'Mostrar lo que hay en Contenido', menu);
+  await visitor.press('summary', 'Contenido', menu);
   await visitor.press('link', 'Galería', menu);
   await visitor.expectAddress('/contenido/galeria');
   await visitor.expectFocus('heading', 'Galería');

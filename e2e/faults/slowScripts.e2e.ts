@@ -48,6 +48,9 @@ test.describe('on a phone', () => {
     const typed = { Nombre: 'Ana Núñez', Teléfono: '55 0000 0001', Mensaje: 'Primera línea.\nSegunda.' };
     for (const [label, text] of Object.entries(typed))
       await page.getByLabel(label, { exact: true }).pressSequentially(text);
+    // The browser checks: only the address is missing.
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(page.locator('main :user-invalid')).toHaveAttribute('name', 'email');
     await menu(page).click();
     await expect(close(page)).toBeInViewport();
     release();
@@ -56,7 +59,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     for (const [label, text] of Object.entries(typed))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
-    // The form knows them too: only the address is missing.
+    // Now the app does.
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(1);
     await expectSame();
@@ -66,13 +69,14 @@ test.describe('on a phone', () => {
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.addInitScript(() => {
-      // As the app's last file is run, and again while React hydrates.
-      document.addEventListener('site:ready', () => {
+      // As soon as it is shown, and again while React hydrates.
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
         const press = () => document.querySelector<HTMLElement>('main button[aria-expanded]')?.click();
         setTimeout(press);
         setTimeout(press, 30);
         setTimeout(press, 60);
-      });
+      }).observe(document, { attributeFilter: ['data-live'], subtree: true });
     });
     await page.goto('/nosotros');
     const toggle = page.locator('main button[aria-expanded]').first();

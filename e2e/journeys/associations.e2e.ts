@@ -11,7 +11,7 @@ test('Back from a page of the menu restores the scroll position', async ({ page,
   const { expectSame } = await markDocument(page);
   await page.getByRole('heading', { name: 'Convenios de colaboración' }).scrollIntoViewIfNeeded();
   const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
-  await menu.getByRole('button', { name: 'Mostrar lo que hay en Nosotros' }).click();
+  await menu.locator('summary', { hasText: 'Nosotros' }).click();
   const scrolled = await page.evaluate(() => Math.round(window.scrollY));
   expect(scrolled).toBeGreaterThan(300);
   await menu.getByRole('link', { name: 'Asociaciones' }).click();

@@ -51,7 +51,7 @@ test('Back closes menu, document and gallery on their pages, then goes back thro
 
   // A menu link replaces the menu's history entry.
   await openMenu(page);
-  await menu(page).getByRole('button', { name: 'Mostrar lo que hay en Contenido' }).click();
+  await menu(page).locator('summary', { hasText: 'Contenido' }).click();
   await menu(page).getByRole('link', { name: 'Galería' }).click();
   await expect(page).toHaveURL('/contenido/galeria');
   await expect(heading(page, 'Galería')).toBeFocused();

@@ -119,7 +119,7 @@ test('a form submitted before hydration continues with the script', async ({ pag
   allowed.push('net::ERR_FAILED', 'was preloaded using link preload but not used');
   const visitor = newVisitor();
   await page.goto(site.page);
-  await fill(page, { ...visitor, Nombre: '' });
+  await fill(page, { ...visitor, Nombre: ' ' });
   await untilPlausible(page);
   isHeld = false;
   await send(page).click();

@@ -40,9 +40,6 @@ test.describe('on a phone', () => {
   test('the menu opens over the page and closes by keyboard', async ({ page, visit }) => {
     await visit('/');
     await expect(menu(page)).toBeHidden();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
-    // A closed drawer is not laid out.
-    await expect(page.locator('#site-menu nav > ul')).toHaveCSS('content-visibility', 'hidden');
     await button(page).focus();
     await page.keyboard.press('Enter');
     await expect(drawer(page)).toBeVisible();
@@ -68,7 +65,6 @@ test.describe('on a phone', () => {
     await expect(drawer(page)).toHaveCount(0);
     await expect(menu(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 

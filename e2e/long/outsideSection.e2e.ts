@@ -80,7 +80,7 @@ test.describe('a section of another repository', () => {
       (response) => new URL(response.url()).pathname === '/api/institutions',
     );
     const menu = page.getByRole('navigation', { name: 'Menú del sitio' });
-    await menu.getByRole('button', { name: 'Mostrar lo que hay en Contenido' }).click();
+    await menu.locator('summary', { hasText: 'Contenido' }).click();
     // Listed after the specification's entries.
     const entries = menu.getByRole('listitem').filter({ has: page.locator('a[href="/contenido"]') });
     await expect(entries.getByRole('listitem')).toHaveText([

@@ -10,7 +10,7 @@ import type { ContactFormState } from './useContactForm.ts';
 
 const idOf = (field: ContactField) => `contact-${field}`;
 
-/** The message form. Without JavaScript the browser posts it to the page's own URL. */
+/** The message form. Without JavaScript the browser checks it and posts it to the page's own URL. */
 export function ContactForm({ state }: { state: ContactFormState }) {
   const { t } = useTranslation('contact', { keyPrefix: 'contact' });
   const { Form, errors, unsent, isSending } = state;
@@ -31,7 +31,7 @@ export function ContactForm({ state }: { state: ContactFormState }) {
   });
 
   return (
-    <Form ref={state.form} method="post" noValidate className={styles.form} onSubmit={state.onSubmit}>
+    <Form ref={state.form} method="post" className={styles.form} onSubmit={state.onSubmit}>
       {/* Errors as of the submission: a list that shrinks with each correction would move the fields below it. */}
       <ErrorSummary ref={state.summary} errors={summary} />
       <Fragment key={state.round}>

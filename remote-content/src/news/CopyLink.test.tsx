@@ -22,16 +22,6 @@ test('copies the absolute URL without the language, and confirms it', async () =
   expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/noticias/abc`);
 });
 
-test('confirms what was copied before the app ran, and does not copy again', async () => {
-  const { user } = show();
-  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
-  document.documentElement.dataset.done = '';
-  await press(user);
-  delete document.documentElement.dataset.done;
-  expect(await screen.findByText('Enlace copiado')).toBeVisible();
-  expect(writeText).not.toHaveBeenCalled();
-});
-
 test('copies by execCommand without clipboard permission, and keeps the focus', async () => {
   const { user } = show();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));

@@ -12,7 +12,6 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('content');
   const [isCopied, setCopied] = useState(false);
   const [url, setUrl] = useState<string>();
-  const address = paths.newsItem(id);
 
   useEffect(() => {
     if (!isCopied) return;
@@ -21,23 +20,14 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
   }, [isCopied]);
 
   const copy = async () => {
-    const { href } = new URL(address, window.location.origin);
-    // The start script copied it before the app ran (docs/decisions/025-start-on-demand.md).
-    const isDone = 'done' in document.documentElement.dataset;
-    if (isDone || (await copyText(href))) setCopied(true);
+    const { href } = new URL(paths.newsItem(id), window.location.origin);
+    if (await copyText(href)) setCopied(true);
     else setUrl(href);
   };
   return (
     <div className={styles.copy}>
-      <Button
-        variant="quiet"
-        onPress={copy}
-        data-copy={address}
-        data-copied={t('news.copied')}
-        data-done={isCopied || undefined}
-      >
-        <Icon name="link" />
-        <Icon name="check" />
+      <Button variant="quiet" onPress={copy}>
+        <Icon name={isCopied ? 'check' : 'link'} />
         <span aria-live="polite">{t(isCopied ? 'news.copied' : 'news.copy')}</span>
         <VisuallyHidden>
           {' '}

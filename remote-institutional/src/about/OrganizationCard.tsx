@@ -18,6 +18,7 @@ export function OrganizationCard({ node, state, childrenId }: OrganizationCardPr
     <Card
       node={node}
       childrenId={childrenId}
+      isLive={state.isLive}
       isExpanded={state.isExpanded(node)}
       isSelected={state.isSelected(node)}
       onToggle={state.onToggle}
@@ -29,12 +30,14 @@ export function OrganizationCard({ node, state, childrenId }: OrganizationCardPr
 type CardProps = Pick<OrganizationTreeState, 'onToggle' | 'onPress'> & {
   node: OrganizationNode;
   childrenId: string | undefined;
+  isLive: boolean;
   isExpanded: boolean;
   isSelected: boolean;
 };
 
 /** Memoised: toggling one node of a large chart re-renders no other card. */
-const Card = memo(function Card({ node, childrenId, isExpanded, isSelected, onToggle, onPress }: CardProps) {
+const Card = memo(function Card(props: CardProps) {
+  const { node, childrenId, isLive, isExpanded, isSelected, onToggle, onPress } = props;
   const { t } = useTranslation('institutional');
   return (
     <div
@@ -42,7 +45,7 @@ const Card = memo(function Card({ node, childrenId, isExpanded, isSelected, onTo
       data-root={node.isRoot || undefined}
       data-branch={node.children.length > 0 || undefined}
     >
-      <Pressable node={node} isSelected={isSelected} onPress={onPress}>
+      <Pressable node={node} isLive={isLive} isSelected={isSelected} onPress={onPress}>
         {!node.isRoot && (
           <span className={styles.portrait}>
             {node.image ? <img src={node.image} alt="" loading="lazy" /> : <Icon name="person" size="lg" />}
@@ -71,13 +74,13 @@ const Card = memo(function Card({ node, childrenId, isExpanded, isSelected, onTo
   );
 });
 
-type PressableProps = Pick<CardProps, 'node' | 'isSelected' | 'onPress'> & {
+type PressableProps = Pick<CardProps, 'node' | 'isLive' | 'isSelected' | 'onPress'> & {
   children: ReactNode;
 };
 
 /** A root has no dialog: it is a button only if it can be selected. */
-function Pressable({ node, isSelected, onPress, children }: PressableProps) {
-  if (node.isRoot && !node.isSelectable) return <div className={styles.card}>{children}</div>;
+function Pressable({ node, isLive, isSelected, onPress, children }: PressableProps) {
+  if (!isLive || (node.isRoot && !node.isSelectable)) return <div className={styles.card}>{children}</div>;
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isCollapsible, type OrganizationNode } from './organizationNode.ts';
 
 /** `single`: the node pressed last is selected. `multiple`: pressing a node toggles its selection. */
@@ -6,6 +6,8 @@ export type SelectionMode = 'single' | 'multiple';
 
 /** The state of a chart, shared by the list and the drawing. */
 export type OrganizationTreeState = {
+  /** The app runs: a card can be pressed. */
+  isLive: boolean;
   isExpanded: (node: OrganizationNode) => boolean;
   isSelected: (node: OrganizationNode) => boolean;
   onToggle: (node: OrganizationNode) => void;
@@ -23,6 +25,9 @@ export function useOrganizationTree(selectionMode: SelectionMode): OrganizationT
   const [selected, setSelected] = useState(none);
   const [opened, setOpened] = useState<OrganizationNode>();
 
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+
   const onToggle = useCallback(({ id }: OrganizationNode) => setToggled((ids) => toggledIn(ids, id)), []);
   const onPress = useCallback(
     (node: OrganizationNode) => {
@@ -36,6 +41,7 @@ export function useOrganizationTree(selectionMode: SelectionMode): OrganizationT
   const onClose = useCallback(() => setOpened(undefined), []);
 
   return {
+    isLive,
     isExpanded: (node) => !isCollapsible(node) || node.isExpanded !== toggled.has(node.id),
     isSelected: ({ id }) => selected.has(id),
     onToggle,

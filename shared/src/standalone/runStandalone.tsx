@@ -44,6 +44,7 @@ export function runStandalone({ namespace, locales, routes }: RemoteModule): voi
   const router = createBrowserRouter(site, { getContext: () => context });
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing in the page');
+  document.documentElement.dataset.live = '';
   createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ import { createRemotes } from '../remotes/createRemotes.ts';
 import { savesData } from './connection.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { nextTask } from './nextTask.ts';
-import { hydratedEvent, isPageState, type PageState, pageStateId, readyEvent, rootId } from './pageState.ts';
+import { hydratedEvent, isPageState, type PageState, pageStateId, rootId } from './pageState.ts';
 import { prefetchInView } from './prefetchInView.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { loadPage } from './remoteRoutes.tsx';
@@ -75,9 +75,9 @@ async function start(state: PageState) {
   if (canHydrate) startTransition(() => void hydrateRoot(root, site, { onCaughtError }));
   // In one task: RouterProvider would miss what the router, which is loading, changes between two slices.
   else createRoot(root, { onCaughtError }).render(site);
-  // From now on links are not followed by the browser, so it need not fetch their pages (speculation-rules.json).
+  // From now on links are not followed by the browser, so it need not fetch their pages (speculation-rules.json), and
+  // buttons that need the app are shown (reset.css): React hydrates what is pressed before the rest.
   document.documentElement.dataset.live = '';
-  document.dispatchEvent(new Event(readyEvent));
   if (savesData()) return;
   prefetchOnIntent(remotes, context);
   prefetchInView(remotes, (onPageShown) =>

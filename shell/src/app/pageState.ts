@@ -22,8 +22,6 @@ export type PageState = {
 
 export const pageStateId = 'page-state';
 export const rootId = 'root';
-/** Fired on the document once React listens. Then every press is React's, even if the page is not hydrated yet. */
-export const readyEvent = 'site:ready';
 /** Fired on the document once all of the page is hydrated. */
 export const hydratedEvent = 'site:hydrated';
 

@@ -36,7 +36,6 @@ afterEach(() => {
   // This page's listeners stay on the document; from now on they do nothing.
   document.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('load'));
-  document.dispatchEvent(new Event('site:ready'));
   document.head.innerHTML = '';
 });
 
@@ -99,54 +98,6 @@ test('a fast line without data saver is no reason to wait', async () => {
   await open({ saveData: false, effectiveType: '4g' });
   window.dispatchEvent(new Event('load'));
   expect(whenIdle).toBeDefined();
-});
-
-test('a button whose answer needs the app shows that its press was noticed, until the app answers', async () => {
-  await open();
-  const button = document.querySelector('button[type=button]');
-  fire('button span', 'click');
-  fire('form button', 'click');
-  expect([...document.querySelectorAll('[data-pending]')]).toEqual([button]);
-  let seen: boolean | undefined;
-  button?.addEventListener('click', () => {
-    seen = button.hasAttribute('data-pending');
-  });
-  document.dispatchEvent(new Event('site:ready'));
-  expect(seen).toBe(false);
-});
-
-test('a form that is being sent shows it, until the app listens or the visitor comes back', async () => {
-  await open();
-  const form = document.querySelector('form');
-  const button = document.querySelector<HTMLElement>('form button');
-  const send = () => form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, submitter: button }));
-  send();
-  expect(button).toHaveAttribute('data-pending');
-  window.dispatchEvent(new Event('pageshow'));
-  expect(button).not.toHaveAttribute('data-pending');
-  send();
-  document.dispatchEvent(new Event('site:ready'));
-  expect(button).not.toHaveAttribute('data-pending');
-  send();
-  expect(button).not.toHaveAttribute('data-pending');
-});
-
-test('presses of scripted buttons are repeated in order once the app listens, and only those', async () => {
-  await open();
-  const submitted = jest.fn((event: Event) => event.preventDefault());
-  document.querySelector('form')?.addEventListener('submit', submitted);
-  fire('button span', 'click');
-  fire('form button', 'click');
-  fire('a', 'click');
-  const clicked: EventTarget[] = [];
-  document.body.addEventListener('click', ({ target }) => target && clicked.push(target));
-  document.dispatchEvent(new Event('site:ready'));
-  expect(clicked).toEqual([document.querySelector('button[type=button]')]);
-
-  // From here on presses are the app's alone.
-  fire('button span', 'click');
-  document.dispatchEvent(new Event('site:ready'));
-  expect(clicked).toHaveLength(2);
 });
 
 test('a file that could not be fetched is asked for again at the next sign of use, and no other', async () => {

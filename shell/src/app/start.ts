@@ -1,13 +1,10 @@
 // Every page's first script. It loads the app when the browser is idle after the page has loaded, or at the first sign
-// that the visitor is about to use it. Presses that came before are answered as far as markup tells how (earlyAnswer.ts),
-// and repeated.
+// that the visitor is about to use it. Until then the browser itself answers: links, forms, details and popovers; buttons
+// that need the app are not there yet (reset.css).
 
 import { savesData } from './connection.ts';
-import { answer, type Press, pendingMark, undoAll } from './earlyAnswer.ts';
-import { hydratedEvent, readyEvent } from './pageState.ts';
+import { hydratedEvent } from './pageState.ts';
 
-/** Without a native effect: links, form submissions and `<details>` work by themselves. */
-const scripted = 'button[type="button"], [aria-controls]';
 const controls = 'a, button, input, select, textarea, summary';
 /** The app starts even if a frame or picture never ends loading, and even if the browser is never idle. */
 const loadTimeoutMs = 3000;
@@ -15,13 +12,9 @@ const idleTimeoutMs = 2000;
 
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
-const presses: Press[] = [];
-/** Buttons whose form is being sent. */
-const senders: HTMLElement[] = [];
 /** Files to fetch at the next start: all of them, then those that could not be fetched. */
 let missing = filesOf(scripts);
 let preloads = filesOf(preload);
-let isReady = false;
 let isHydrated = false;
 const servedAddress = address();
 
@@ -53,10 +46,6 @@ function element<Name extends 'link' | 'script'>(
   return Object.assign(document.createElement(name), properties);
 }
 
-function closest(event: Event, selector: string): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
-}
-
 function listen(type: string, listener: (event: Event) => void): void {
   document.addEventListener(type, listener, { capture: true, passive: true });
 }
@@ -65,41 +54,8 @@ listen('pointerdown', start);
 listen('keydown', start);
 for (const type of ['focusin', 'pointerover'])
   listen(type, (event) => {
-    if (closest(event, controls)) start();
+    if (event.target instanceof Element && event.target.closest(controls)) start();
   });
-listen('click', (event) => {
-  const button = closest(event, scripted);
-  if (button && !isReady) answer(button, presses);
-});
-// The browser sends the form; its answer may take longer than a visitor waits for a sign.
-listen('submit', (event) => {
-  if (isReady || !(event instanceof SubmitEvent) || !event.submitter) return;
-  event.submitter.setAttribute(pendingMark, '');
-  senders.push(event.submitter);
-});
-/** Also when the visitor comes back to the page as it was left. */
-function unmarkSent(): void {
-  for (const sender of senders.splice(0)) sender.removeAttribute(pendingMark);
-}
-window.addEventListener('pageshow', unmarkSent);
-document.addEventListener(
-  readyEvent,
-  async () => {
-    isReady = true;
-    unmarkSent();
-    const made = presses.splice(0);
-    undoAll(made.flatMap(({ undos }) => undos));
-    const { documentElement } = document;
-    for (const { button, isDone } of made) {
-      documentElement.toggleAttribute('data-done', isDone);
-      button.click();
-      documentElement.removeAttribute('data-done');
-      // React renders what a press changed before the next one, and still before a frame.
-      await undefined;
-    }
-  },
-  { once: true },
-);
 
 // After a reload, Back to an entry that the page had pushed before it changes the address without loading a document.
 // Until the app runs, only a reload shows the page of that address.

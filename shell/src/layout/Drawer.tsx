@@ -29,35 +29,38 @@ export function Drawer({ externalLinks, drawer }: DrawerProps) {
   };
   const modal = drawer.isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('menu.label') } : {};
   return (
-    <div id={drawer.id} className={styles.drawer} data-open={drawer.isOpen || undefined} {...modal}>
-      {/* Closes the drawer when the page behind is pressed; keyboard users have Escape and the button. */}
-      <div className={styles.scrim} onClick={drawer.close} aria-controls={drawer.id} aria-hidden="true" />
-      <div className={styles.sheet}>
-        <button
-          ref={drawer.closeRef}
-          type="button"
-          className={styles.close}
-          aria-controls={drawer.id}
-          onClick={drawer.close}
-        >
-          <Icon name="close" />
-          {t('menu.close')}
-        </button>
-        <nav aria-label={t('menu.label')}>
-          <ul className={styles.sections} data-single={wideScreen}>
-            {sections.map((section) => (
-              <DrawerSection
-                key={section.labelKey}
-                section={section}
-                isExpanded={chosenHere[section.labelKey] ?? isCurrentSection(section, pathname)}
-                onExpandedChange={(isExpanded) => onExpandedChange(section.labelKey, isExpanded)}
-                onLinkPress={drawer.followLink}
-                isReplacing={drawer.isOpen}
-              />
-            ))}
-          </ul>
-        </nav>
-      </div>
+    <div
+      ref={drawer.ref}
+      id={drawer.id}
+      className={styles.drawer}
+      popover="auto"
+      onToggle={drawer.onToggle}
+      {...modal}
+    >
+      <button
+        ref={drawer.closeRef}
+        type="button"
+        className={styles.close}
+        popoverTarget={drawer.id}
+        popoverTargetAction="hide"
+      >
+        <Icon name="close" />
+        {t('menu.close')}
+      </button>
+      <nav aria-label={t('menu.label')}>
+        <ul className={styles.sections}>
+          {sections.map((section) => (
+            <DrawerSection
+              key={section.labelKey}
+              section={section}
+              isExpanded={chosenHere[section.labelKey] ?? isCurrentSection(section, pathname)}
+              onExpandedChange={(isExpanded) => onExpandedChange(section.labelKey, isExpanded)}
+              onLinkPress={drawer.followLink}
+              isReplacing={drawer.isOpen}
+            />
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Layout({ externalLinks, isDemonstration = false, notice, childre
   useHeadingFocus(mainRef);
 
   return (
-    <div className={styles.layout} data-menu={drawer.isOpen ? 'open' : undefined}>
+    <div className={styles.layout}>
       {/* Inert behind a phone's open drawer. */}
       <div className={styles.top} inert={drawer.isOpen}>
         <SkipLink />

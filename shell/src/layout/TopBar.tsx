@@ -25,18 +25,11 @@ export function TopBar({ registryUrl, drawer }: TopBarProps) {
           </span>
         </SiteLink>
         <LanguageSwitch />
-        <button
-          ref={drawer.toggleRef}
-          type="button"
-          className={styles.menuButton}
-          aria-expanded={drawer.isOpen}
-          aria-controls={drawer.id}
-          onClick={drawer.isOpen ? drawer.close : drawer.open}
-        >
+        <button ref={drawer.toggleRef} type="button" className={styles.menuButton} popoverTarget={drawer.id}>
           <Icon name="menu" />
           <span>{t('menu.open')}</span>
         </button>
-        {/* Without JavaScript the menu is below the content. */}
+        {/* In browsers without popovers the menu is below the content. */}
         <a className={styles.menuAnchor} href={`#${drawer.id}`}>
           <Icon name="menu" />
           <span>{t('menu.open')}</span>

@@ -1,14 +1,14 @@
 import { useBackToClose } from '@consejo/shared/ui';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The drawer's state and actions. It opens and closes on narrow screens only; on wide ones it is always visible. */
+/** The drawer: a popover on narrow screens, which its buttons open and close; always visible on wide ones. */
 export type DrawerToggle = {
   id: string;
   isOpen: boolean;
-  open: () => void;
-  close: () => void;
+  onToggle: () => void;
   /** Call it when a link in the drawer is pressed. The link must replace the open drawer's history entry. */
   followLink: (event: MouseEvent<HTMLElement>) => void;
+  ref: RefObject<HTMLDivElement | null>;
   toggleRef: RefObject<HTMLButtonElement | null>;
   closeRef: RefObject<HTMLButtonElement | null>;
 };
@@ -17,54 +17,65 @@ export type DrawerToggle = {
 export const wideScreen = '(width >= 75rem)';
 
 /**
- * Opens and closes the drawer; handles Escape, Back, the focus, and closing after a navigation.
+ * What the browser leaves to the app: Back closes the drawer, as do a navigation and a screen that becomes wide; and the
+ * page behind it is inert (Layout).
  * @param visit the router's key of the current history entry
  */
 export function useDrawerToggle(visit: string): DrawerToggle {
-  // The visit at which it was opened: at any other it is closed, in the same render that shows the new page.
-  const [openAt, setOpenAt] = useState<string>();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [shown, setShown] = useState(visit);
+  const ref = useRef<HTMLDivElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);
-  const isOpen = openAt === visit && !isLeaving;
-  // Otherwise it would reopen when the visitor returns.
-  if (openAt !== undefined && openAt !== visit) setOpenAt(undefined);
+  // In the same render that shows the new page, which would be inert.
+  if (shown !== visit) {
+    setShown(visit);
+    setOpen(false);
+    setLeaving(false);
+  }
 
-  const close = useCallback(() => setOpenAt(undefined), []);
-  const open = useCallback(() => {
-    setOpenAt(visit);
-    setIsLeaving(false);
-  }, [visit]);
+  const close = useCallback(() => {
+    ref.current?.hidePopover?.();
+    setOpen(false);
+  }, []);
+  const onToggle = useCallback(() => {
+    const isShown = isPopoverKnown() && ref.current?.matches(':popover-open') === true;
+    setOpen(isShown);
+    if (isShown) setLeaving(false);
+  }, []);
   const followLink = useCallback(
     ({ currentTarget, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent<HTMLElement>) => {
       const isElsewhere = metaKey || ctrlKey || shiftKey || altKey || currentTarget.hasAttribute('target');
-      if (isElsewhere) close();
       // Its history entry stays until the next page replaces it.
-      else setIsLeaving(true);
+      setLeaving(isOpen && !isElsewhere);
+      close();
     },
-    [close],
+    [close, isOpen],
   );
-  useBackToClose(openAt === visit, close);
+  useBackToClose(isOpen || isLeaving, close);
 
+  // The visitor may have opened it before the app ran.
+  useEffect(onToggle, [onToggle]);
   useEffect(() => {
     if (!isOpen) return;
-    closeRef.current?.focus();
     const toggle = toggleRef.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenAt(undefined);
-    };
+    if (!ref.current?.contains(document.activeElement)) closeRef.current?.focus();
     // A rotated tablet may become wide, where the page must not stay inert.
     const wide = window.matchMedia(wideScreen);
-    const onWide = () => setOpenAt(undefined);
-    document.addEventListener('keydown', onKeyDown);
-    wide.addEventListener('change', onWide);
+    wide.addEventListener('change', close);
     return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      wide.removeEventListener('change', onWide);
-      // Restores the focus; after a navigation it then moves to the new heading.
+      close();
+      wide.removeEventListener('change', close);
+      // After a navigation the focus then moves to the new heading.
       toggle?.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
 
-  return { id: 'site-menu', isOpen, open, close, followLink, toggleRef, closeRef };
+  return { id: 'site-menu', isOpen, onToggle, followLink, ref, toggleRef, closeRef };
+}
+
+/** Where it is not, the menu is part of the page (Drawer.module.css). */
+function isPopoverKnown(): boolean {
+  return 'popover' in HTMLElement.prototype;
 }

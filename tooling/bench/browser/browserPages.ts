@@ -28,7 +28,7 @@ export const phone = {
     hasTouch: true,
     locale: 'es-MX',
   },
-  menu: { selector: '[aria-controls="site-menu"]', answer: { selector: '#site-menu[data-open]' } },
+  menu: { selector: '[popovertarget="site-menu"]', answer: { selector: '#site-menu:popover-open' } },
 };
 
 export const resultsPath = '/consultar-resultados';
@@ -65,7 +65,10 @@ export const benchPages = (newsPath: string): BenchPage[] => [
     name: 'contacto',
     path: '/contacto',
     // With empty fields: the answer are their errors.
-    control: { selector: 'main [type="submit"]', answer: { selector: 'main [aria-invalid="true"]' } },
+    control: {
+      selector: 'main [type="submit"]',
+      answer: { selector: 'main :is([aria-invalid="true"], :user-invalid)' },
+    },
     // The results are a page of the same remote.
     linkPath: '/',
   },

@@ -30,7 +30,7 @@ const errorIdOf = (fieldId: string) => `${fieldId}-error`;
 
 /**
  * A required field with its label and error. The form shows its own messages, since the browser's would be in the
- * browser's language.
+ * browser's language. Until the app runs, the browser checks.
  */
 function FormField({
   label,
@@ -43,9 +43,12 @@ function FormField({
   const [value, setValue] = useState(defaultValue);
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The library controls its inputs: hydration would replace what was typed before it with the served value.
     const typed = field.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-    if (typed) setValue(typed.value);
+    if (!typed) return;
+    // The library controls its inputs: hydration would replace what was typed before it with the served value.
+    setValue(typed.value);
+    typed.required = false;
+    if (typed.form) typed.form.noValidate = true;
   }, []);
   return (
     <AriaTextField
@@ -79,7 +82,7 @@ function FormField({
 export function TextField(props: FormFieldProps) {
   return (
     <FormField {...props}>
-      <Input className={styles.input ?? ''} dir="auto" aria-describedby={errorIdOf(props.id)} />
+      <Input className={styles.input ?? ''} dir="auto" required aria-describedby={errorIdOf(props.id)} />
     </FormField>
   );
 }
@@ -91,6 +94,7 @@ export function TextArea({ rows = 6, ...props }: FormFieldProps & { rows?: numbe
       <AriaTextArea
         className={styles.input ?? ''}
         dir="auto"
+        required
         aria-describedby={errorIdOf(props.id)}
         rows={rows}
       />

@@ -25,7 +25,7 @@ export function CouncilTextStatus({ version, draft, languageNote }: CouncilTextS
           </p>
         )}
         <div className={styles.print}>
-          <Button variant="secondary" onPress={() => window.print()} data-print="">
+          <Button variant="secondary" onPress={() => window.print()}>
             {t('councilText.print')}
           </Button>
         </div>
