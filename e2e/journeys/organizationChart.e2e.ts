@@ -4,7 +4,6 @@ import { desktop, expect, test, untilHydrated } from '../support/visitor.ts';
 
 // How the list becomes a drawn chart, and what remains when it cannot.
 
-const isDrawn = (page: Page) => page.locator('[data-drawn]').first();
 /** Identifies the chart library's chunk, since chunks have no names. */
 const drawingMark = '--tree-line-height';
 const board = (page: Page) => page.getByRole('region', { name: /Mesa directiva|Board of directors/ });
@@ -50,23 +49,6 @@ test('if the drawing’s code fails to load, the list stays usable', async ({ pa
   await expect(page.locator('[data-form="list"]')).toHaveCount(4);
   await board(page).getByRole('button', { name: 'Integrantes de Dra. Demostración Uno' }).click();
   await expect(board(page).getByRole('button', { name: /^Dr. Demostración Dos/ })).toHaveCount(0);
-});
-
-test('if the dialog’s code fails to load, a native dialog opens', async ({ page, visit, allowed }) => {
-  allowed.push('net::ERR_FAILED');
-  await visit('/nosotros');
-  await expect(isDrawn(page)).toBeVisible();
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const card = board(page).getByRole('button', { name: /^Dra. Demostración Uno/ });
-  const dialog = page.getByRole('dialog', { name: 'Dra. Demostración Uno' });
-  for (const close of ['Escape', 'Enter']) {
-    await card.press('Enter');
-    await expect(dialog).toContainText('Presidencia');
-    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-    await page.keyboard.press(close);
-    await expect(dialog).toHaveCount(0);
-    await expect(card).toBeFocused();
-  }
 });
 
 /** The position of each part of the charts, to a tenth of a pixel. */

@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 60_000 });
 beforeAll(() => {
   installMatchMedia();
   installFormsInFormData();
+  installModalDialogs();
   watchConsole();
   contentServer.listen({ onUnhandledRequest: 'error' });
 });
@@ -37,5 +38,16 @@ function installFormsInFormData(): void {
         if (isText && field.name && !field.disabled) this.append(field.name, field.value);
       }
     }
+  };
+}
+
+/** jsdom knows no modal dialogs. That they hold the focus is checked by journeys. */
+function installModalDialogs(): void {
+  if (typeof HTMLDialogElement === 'undefined') return;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+    this.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.dispatchEvent(new Event('close'));
+    });
   };
 }

@@ -9,7 +9,7 @@ type DocumentViewerProps = {
   onClose: () => void;
 };
 
-// The overlay and its library load with the first document. If they cannot be loaded, the browser opens the document.
+// The overlay loads with the first document. If it cannot be loaded, the browser opens the document.
 const DocumentViewerOverlay = lazy<ComponentType<DocumentViewerProps>>(() =>
   import('./DocumentViewerOverlay.tsx').then(
     ({ DocumentViewerOverlay }) => ({ default: DocumentViewerOverlay }),

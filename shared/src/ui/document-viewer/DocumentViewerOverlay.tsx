@@ -1,6 +1,6 @@
 import { safeLink } from '../../content/safeLink.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { DialogOverlay } from '../dialog/DialogOverlay.tsx';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { DocumentFrame } from './DocumentFrame.tsx';
 
@@ -23,8 +23,8 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
     </>
   );
   return (
-    <DialogOverlay title={title} onClose={onClose} isFullScreen actions={links}>
+    <Dialog title={title} onClose={onClose} isFullScreen actions={links}>
       <DocumentFrame url={url} title={title} onEscape={onClose} />
-    </DialogOverlay>
+    </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/index.ts';
 import { FrameStage } from '../frame-stage/FrameStage.tsx';
 import { Spinner } from '../spinner/Spinner.tsx';
@@ -52,11 +51,7 @@ function useEscapeInFrame(frame: RefObject<HTMLIFrameElement | null>, onEscape?:
   useEffect(() => {
     if (!onEscape) return;
     const onMessage = ({ source, data }: MessageEvent) => {
-      if (data !== escapeMessage || source === null || source !== frame.current?.contentWindow) return;
-      // The focus is still in the frame, where a closing dialog cannot restore it from.
-      frame.current?.closest<HTMLElement>('[role="dialog"], dialog')?.focus();
-      // Synchronously, as after a key press: otherwise react-aria does not restore the focus.
-      flushSync(onEscape);
+      if (data === escapeMessage && source !== null && source === frame.current?.contentWindow) onEscape();
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
