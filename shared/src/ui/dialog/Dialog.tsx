@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type JSX, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../i18n/index.ts';
 import { useBackToClose } from '../back-to-close/useBackToClose.ts';
@@ -20,7 +20,7 @@ type DialogProps = {
  * A modal dialog, the browser's own, open while it is rendered. It handles its button, Escape, Back, presses outside and
  * the focus itself. Title and button stay in view. Browser only: render it in answer to a visitor's action.
  */
-export function Dialog(props: DialogProps) {
+export function Dialog(props: DialogProps): JSX.Element {
   const { title, onClose, isFullScreen = false, actions, children } = props;
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
       {title}
     </h2>
   );
-  return createPortal(
+  const shown = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button
     <dialog
       ref={dialog}
@@ -77,7 +77,7 @@ export function Dialog(props: DialogProps) {
           </div>
         </div>
       )}
-    </dialog>,
-    document.body,
+    </dialog>
   );
+  return <>{createPortal(shown, document.body)}</>;
 }
