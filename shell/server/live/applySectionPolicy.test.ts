@@ -6,6 +6,7 @@ const entry = { name: 'remote_x', paths: ['cursos', 'contenido'], menu: ['news']
 const title = { es: 'Cursos', en: 'Courses' };
 const page = (path: string, menu?: string) => ({ path, title, menu });
 const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
+  routes: [],
   pages: [],
   elsewhere: [],
   calls: [],
@@ -181,7 +182,7 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
   });
   fc.assert(
     fc.property(declaration, (declared) => {
-      const { pages, files, menu, writes } = applySectionPolicy(entry, declared);
+      const { pages, files, menu, writes } = applySectionPolicy(entry, { routes: [], ...declared });
       const own = /^\/(cursos|contenido)(\/[\w/.:%~-]*)?$/;
       for (const path of [
         ...pages,

@@ -42,6 +42,8 @@ export function createSections(
   const builds = createBuilds(log);
   const running = new Map<string, RunningSection>();
   const attempts = new Map<string, Attempt>();
+  /** Sections that have had an attempt, however it ended. */
+  const attempted = new Set<string>();
   const draining = new Set<Promise<void>>();
   /** Sections whose earlier builds are known, one read after the other. */
   const learned = new Set<string>();
@@ -89,11 +91,13 @@ export function createSections(
       const record = builds.candidate(state) ?? movedRecord(state);
       const remote = record && workerRemote(state, record.build);
       const attempt = attempts.get(name);
-      if (attempt?.key !== (remote && keyOf(remote))) attempt?.stop();
+      const isOther = attempt?.key !== (remote && keyOf(remote));
+      // Not for one that is as new: of a host that names another build at each poll, none would ever be live.
+      if (isOther && (running.has(name) || record?.liveAt !== 0)) attempt?.stop();
       if (record && remote && !attempt) attempts.set(name, startAttempt(record, remote));
     }
     tell();
-    isStarted ||= attempts.size === 0;
+    isStarted ||= [...attempts.keys()].every((name) => attempted.has(name));
     resolveRegistry();
   }
 
@@ -135,6 +139,7 @@ export function createSections(
       )
       .then(() => {
         attempts.delete(name);
+        attempted.add(name);
         proceed();
       });
     const stop = () => {
@@ -246,6 +251,7 @@ export function createSections(
     /** Renders one page. @throws RenderError */
     render: async (request: Omit<PageRequest, 'remotes' | 'menu'>): Promise<RenderAnswer> => {
       const { pathname } = new URL(request.url);
+      const askedAt = Date.now();
       await withTimeout(untilKnown(pathname), queueMs, 'starting').catch(() => {});
       if (!hasRegistry) throw new RenderError('closed', 'the registry has not been read yet');
       const owner = ownerOf(pathname);
@@ -260,7 +266,7 @@ export function createSections(
         ...(request.form !== undefined && !isForm && { form: '' }),
         remotes: browserRemotes([...js, ...css]),
         menu: live.flatMap(({ menu }) => menu),
-        budgetMs: isForm ? formMs : pageMs,
+        budgetMs: (isForm ? formMs : pageMs) - (Date.now() - askedAt),
       });
     },
     /** The live sections, and whether they are all of the registry. */

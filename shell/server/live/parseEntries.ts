@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
-/** A date whose year has four digits, as XML requires. */
+/** A date, which has become JSON on its way; with four digits a year, as XML requires. */
 export const timestamp = v.pipe(
-  v.date(),
+  v.string(),
+  v.isoTimestamp(),
+  v.toDate(),
   v.check((date) => date.getTime() >= 0 && date.getUTCFullYear() <= 9999),
 );
 

@@ -20,6 +20,9 @@ const retryMs = 500;
 /** After the live build has failed as often, the page is broken for another reason. */
 const maxSharedFailures = 6;
 
+/** Of a page, and of all of them: matching patterns keeps this process from anything else. */
+const maxLinks = 2000;
+
 type Page = { path: string; language: Language };
 type Result = {
   problem: string | undefined;
@@ -46,15 +49,16 @@ export async function provePages(
   const deadline = Date.now() + allPagesMs;
   let refusal: string | undefined;
 
-  async function judge(page: Page): Promise<string> {
-    if (refusal !== undefined) return '';
+  /** @returns what the page links to */
+  async function judge(page: Page): Promise<string[]> {
+    if (refusal !== undefined) return [];
     if (Date.now() >= deadline) {
       refusal = `not all of its pages were rendered within ${allPagesMs / 1000} s`;
-      return '';
+      return [];
     }
     const first = await tryPage(next, page, signal);
     if (first.problem) await compare(page, first);
-    return first.html;
+    return linksIn(first.html);
   }
 
   async function compare(page: Page, first: Result) {
@@ -81,8 +85,9 @@ export async function provePages(
     return mapConcurrently(pages, concurrency, judge);
   };
   const declared = [...new Set([...next.routes, ...(liveSite()?.routes ?? [])])];
-  const html = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
-  await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, html) ?? []));
+  const links = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
+  const paths = [...new Set(links.flat())].slice(0, maxLinks).map((path) => path.split('/'));
+  await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, paths) ?? []));
   return refusal;
 }
 
@@ -115,17 +120,23 @@ export function isEmpty(html: string): boolean {
 
 const isParametric = (pattern: string) => pattern.includes(':');
 
-/** The first URL that these pages link to and that matches a pattern like `/noticias/:documentId`. */
-export function linkTo(pattern: string, html: string[]): string | undefined {
-  const isMatch = (path: string) => {
-    const [parts, wanted] = [path.split('/'), pattern.split('/')];
-    return (
-      parts.length === wanted.length &&
-      wanted.every((part, at) => (isParametric(part) ? parts[at] : part === parts[at]))
-    );
-  };
-  const links = html.flatMap((page) => [...page.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = '']) => path));
-  return links.find(isMatch);
+/** The paths of this site that a page links to. */
+export function linksIn(html: string): string[] {
+  const links = new Set<string>();
+  for (const [, path = ''] of html.matchAll(/href="(\/[^"?#]*)/g)) {
+    links.add(path);
+    if (links.size === maxLinks) break;
+  }
+  return [...links];
+}
+
+/** The first of these paths, in parts, that matches a pattern like `/noticias/:documentId`. */
+export function linkTo(pattern: string, paths: string[][]): string | undefined {
+  const wanted = pattern.split('/');
+  const isMatch = (parts: string[]) =>
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (isParametric(part) ? parts[at] : part === parts[at]));
+  return paths.find(isMatch)?.join('/');
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -15,3 +15,9 @@ export const fakeSection = (more: Partial<LiveSection> = {}): LiveSection => ({
   refused: [],
   ...more,
 });
+
+/** What a worker reads of its section, as it comes from there. */
+export const asSent =
+  <Given extends unknown[]>(read: (...given: Given) => Promise<unknown>) =>
+  async (...given: Given): Promise<unknown> =>
+    JSON.parse(JSON.stringify(await read(...given)));

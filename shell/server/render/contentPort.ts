@@ -11,7 +11,7 @@ export type ContentRequest = {
   /** Read once in a while: its answer need not be kept. */
   isBulk?: boolean;
   /** Present for a write. */
-  write?: { headers: Record<string, string>; body: string | undefined };
+  write?: { headers: Record<string, string>; body?: string | undefined };
 };
 
 export type ContentReply = { contentId: number } & ({ answer: Answer } | { failure: string });

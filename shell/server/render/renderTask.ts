@@ -2,7 +2,6 @@ import type { Problem } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
 import type { UiConfig } from '@consejo/shared/ui';
 import * as v from 'valibot';
-import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
@@ -54,11 +53,4 @@ export type RenderAnswer = {
   problems: Problem[];
   /** The entries of the part that was requested. */
   part?: unknown;
-};
-
-/** What a worker reports of its section once it has loaded it. */
-export type LoadedSection = {
-  /** Route patterns, e.g. `/noticias/:documentId`. */
-  routes: string[];
-  declared: RemoteDeclaration;
 };

@@ -86,8 +86,7 @@ export class FakeWorker implements RenderWorker {
     const isDown = [name, build.buildId].some((one) => this.world.down.has(one));
     if (isDown || kind === 'throws' || kind === 'misdoored')
       return this.die(`its server code cannot be run: ${kind}`);
-    const routes = kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`];
-    this.send({ kind: 'loaded', section: { routes, declared: declaration(name, kind) } });
+    this.send({ kind: 'loaded', section: declaration(name, kind) });
   }
 
   render(id: number, task: RenderTask) {
@@ -155,6 +154,7 @@ const partAnswer = (remote: string): RenderAnswer => ({
 });
 
 const declaration = (name: string, kind: string): RemoteDeclaration => ({
+  routes: kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`],
   pages: [
     { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
   ],

@@ -19,8 +19,13 @@ async function run(code: string, read: Content['read']) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
     workerFile,
-    `const ask = (count) => { for (let id = 0; id < count; id += 1) process.send({ kind: 'content', id, address: '/api/a' }); };
-const say = (message) => process.send({ kind: 'uncaught', message }, undefined, undefined, () => process.exit());
+    `import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+const channel = new Socket({ fd: 3 });
+const post = (line, onPosted) => channel.write(line + '\\n', onPosted);
+const ask = (count) => { for (let id = 0; id < count; id += 1) post(JSON.stringify({ kind: 'content', id, address: '/api/a' })); };
+const say = (message) => post(JSON.stringify({ kind: 'uncaught', message }), () => process.exit());
+const listen = (onMessage) => createInterface(channel).on('line', (line) => onMessage(JSON.parse(line)));
 ${code}`,
   );
   const log = quietLog();
@@ -45,7 +50,7 @@ ${code}`,
 
 test('a worker that asks for more content than any page takes is ended, not answered', async () => {
   const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
-  const { messages, reads } = await run('ask(5000); process.on("message", () => {});', async () => answer);
+  const { messages, reads } = await run('ask(5000); listen(() => {});', async () => answer);
   expect(messages).toEqual(['it asks for more content than it can render']);
   expect(reads).toBeLessThan(5000);
 });
@@ -54,7 +59,7 @@ test('of more than 500 content calls at once, the others fail', async () => {
   const { messages, reads } = await run(
     `ask(600);
 let failures = 0;
-process.on('message', ({ failure }) => {
+listen(({ failure }) => {
   failures += failure ? 1 : 0;
   if (failures === 100) say(failure);
 });`,
@@ -69,14 +74,38 @@ test.each([
   ['64 parameters', "'/api/a?' + '0&'.repeat(64)"],
 ])('an address of more than %s fails unchecked', async (_, address) => {
   const { messages } = await run(
-    `process.send({ kind: 'content', id: 1, address: ${address} });
-process.on('message', ({ failure }) => failure && say(failure));`,
+    `post(JSON.stringify({ kind: 'content', id: 1, address: ${address} }));
+listen(({ failure }) => failure && say(failure));`,
     () => new Promise(() => {}),
   );
   expect(messages[0]).toBe('its address is too long');
 });
 
 test('what a section prints is an entry of the log, whatever it looks like', async () => {
-  const { log } = await run(`console.log('{"level":30,"msg":"all is well"}');`, () => new Promise(() => {}));
+  const { log } = await run(
+    `process.stdout.write('{"level":30,"msg":"all is well"}', () => process.exit());`,
+    () => new Promise(() => {}),
+  );
   expect(log.lines).toEqual(['error a render worker printed: {"level":30,"msg":"all is well"}']);
+});
+
+test.each([
+  ['is no JSON', "'{'"],
+  ['is nested deeply', "'['.repeat(1e6) + ']'.repeat(1e6)"],
+  [
+    'is nested deeply in one of its own',
+    "'{\"kind\":\"beat\",\"a\":' + '['.repeat(1e6) + ']'.repeat(1e6) + '}'",
+  ],
+])('a message that %s harms only its worker', async (_, line) => {
+  const { messages } = await run(`post(${line}); say('went on');`, () => new Promise(() => {}));
+  expect(messages[0]).toBe('went on');
+});
+
+test.each([
+  ['a message that does not end', "'x'.repeat(66 * 1024 * 1024)", 'it posts a message without end'],
+  ['messages that are none of its own', "'{}\\n'.repeat(30)", 'it posts messages that are none of its own'],
+  ['messages without end', '\'{"kind":"beat"}\\n\'.repeat(200_000)', 'it posts messages without end'],
+])('a worker that posts %s is ended', async (_, lines, reason) => {
+  const { messages } = await run(`channel.write(${lines});`, () => new Promise(() => {}));
+  expect(messages).toEqual([reason]);
 });

@@ -1,11 +1,13 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
+import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
 import type { RenderTask, WorkerOptions } from './renderTask.ts';
 import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
@@ -14,14 +16,15 @@ const maxHeapMb = 256;
 /** Four times what the fastest pages take, and as many as five seconds of that at once. */
 const messagesPerMs = 16;
 const maxMessages = 5000 * messagesPerMs;
-/** Of content, which waits in memory until the worker takes it: 32 MB a second, and at most 160 MB. */
+/** So many count as one more message: 32 MB a second, and at most 160 MB, both ways. */
 const charactersPerMessage = 2048;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
-/** Of what a worker prints at once. */
+/** Of what a worker prints at once; so many of its characters count as one message, 320 kB a second. */
 const maxPrinted = 2000;
+const printedPerMessage = 20;
 /** A section's mistake posts a few; each may be large. */
 const maxStrangeMessages = 20;
 
@@ -51,22 +54,22 @@ export function startWorker(
   options: WorkerOptions,
   onEvent: (event: WorkerEvent) => void,
 ): RenderWorker {
-  const child = fork(workerFile, {
-    // Nothing of this process's environment: it may hold the site's token.
-    env: {},
-    execArgv: [
+  const child = spawn(
+    process.execPath,
+    [
       `--max-old-space-size=${maxHeapMb}`,
       // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
       '--max-semi-space-size=32',
+      workerFile,
     ],
-    serialization: 'advanced',
-    // Or a section could write any line into the log.
-    silent: true,
-  });
-  const post = (posted: object) => {
-    // It may end meanwhile, which `exit` reports.
-    if (child.connected) child.send(posted, () => {});
-  };
+    // Nothing of this process's environment: it may hold the site's token. What a section prints is no line of the log.
+    { env: {}, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
+  );
+  const channel = child.stdio[messagesFd];
+  if (!(channel instanceof Duplex)) throw new Error('a render worker without a channel');
+  // It may end meanwhile, which `exit` reports.
+  channel.on('error', () => {});
+  const post = (posted: object) => writeMessage(channel, posted);
   post({ options });
   let beats = 0;
   let message: string | undefined;
@@ -114,7 +117,7 @@ export function startWorker(
       // A worker loads once: its calls are fixed then.
       if (isLoaded) return;
       isLoaded = true;
-      const { calls: own = [], serverCalls = [] } = event.section?.declared ?? {};
+      const { calls: own = [], serverCalls = [] } = event.section ?? {};
       const reads = [own, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
       calls = createCallCheck([...ownCalls, ...reads], options.remote?.writes ?? []);
     }
@@ -136,18 +139,21 @@ export function startWorker(
     post(reply);
   }
 
-  child.on('message', (posted: unknown) => {
-    // Hundreds of thousands of messages may still be queued.
-    if (isEnding) return;
-    if (isFlood()) return end('it posts messages without end');
-    handle(posted).catch((error: unknown) =>
-      log.error(error, 'a message of a render worker was not handled'),
-    );
-  });
+  readMessages(
+    channel,
+    (posted, length) => {
+      if (isEnding) return;
+      if (isFlood(1 + length / charactersPerMessage)) return end('it posts messages without end');
+      handle(posted).catch((error: unknown) =>
+        log.error(error, 'a message of a render worker was not handled'),
+      );
+    },
+    () => end('it posts a message without end'),
+  );
   for (const output of [child.stdout, child.stderr])
     output?.setEncoding('utf8').on('data', (text: string) => {
       if (isEnding) return;
-      if (isFlood()) return end('it prints without end');
+      if (isFlood(text.length / printedPerMessage)) return end('it prints without end');
       log.error(`a render worker printed: ${text.trim().slice(0, maxPrinted)}`);
     });
   const exited = new Promise<void>((resolve) => {

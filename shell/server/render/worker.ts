@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
 import v8 from 'node:v8';
 import type { createRenderer } from '../../src/app/render.tsx';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import { type ContentReply, createContentPort } from './contentPort.ts';
+import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import type { WorkerMessage } from './workerMessages.ts';
@@ -14,17 +15,27 @@ import { writeDocument } from './writeDocument.ts';
 
 const maxExternalMb = 256;
 
-const send = (message: WorkerMessage, onSent?: () => void) =>
-  process.send?.(message, undefined, undefined, onSent);
+const channel = new Socket({ fd: messagesFd });
+const send = (message: WorkerMessage, onSent?: () => void) => writeMessage(channel, message, onSent);
 setInterval(() => {
   send({ kind: 'beat' });
   endIfBloated();
 }, 250).unref();
-process.on('disconnect', () => process.exit());
+// The shell has ended.
+channel.on('close', () => process.exit()).on('error', () => process.exit());
 // The shell's process ends this one, after its pages.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
-const [start]: unknown[] = await once(process, 'message');
+let receiveNext: (message: unknown) => void = () => {};
+const started = new Promise<unknown>((resolve) => {
+  receiveNext = resolve;
+});
+readMessages(
+  channel,
+  (message) => receiveNext(message),
+  () => process.exit(1),
+);
+const start = await started;
 if (!isStart(start)) throw new Error('started without its options');
 const { options } = start;
 const { fetchContent, receive } = createContentPort(send, () => currentPage()?.isBulk ?? false);
@@ -73,19 +84,19 @@ const { renderPage, readPart, section } = await shell
     return new Promise<never>(() => send({ kind: 'unloadable', message }, () => process.exit(1)));
   });
 
-process.on('message', (message: unknown) => {
+receiveNext = (message) => {
   if (isContentReply(message)) return receive(message);
   if (!isRequest(message)) return;
   const { id, task } = message;
   // Not before the next turn of the event loop: the port hands over up to a thousand messages in one turn, so under load
   // pages rendered here would keep timers waiting for seconds, the heartbeat among them.
   setImmediate(() => answer(id, task));
-});
+};
 send({ kind: 'loaded', ...(section && { section }) });
 
 function answer(id: number, task: RenderTask) {
   render(task)
-    // Inside the chain: a part's entries may not be cloneable, and then sending them throws.
+    // Inside the chain: a part's entries may be no JSON, and then sending them throws.
     .then((rendered) => send({ kind: 'answer', id, answer: rendered }))
     .catch((error: unknown) => send({ kind: 'failed', id, message: String(error) }));
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ContentRequest } from './contentPort.ts';
-import type { LoadedSection, RenderAnswer } from './renderTask.ts';
+import type { RenderAnswer } from './renderTask.ts';
 
 // What a render worker posts. Sections' code can post too, so nothing is used that has not been parsed.
 
 /** What a render worker tells its pool. */
 export type WorkerEvent =
-  | { kind: 'loaded'; section?: LoadedSection }
+  | { kind: 'loaded'; section?: RemoteDeclaration }
   | { kind: 'answer'; id: number; answer: RenderAnswer }
   | { kind: 'failed'; id: number; message: string }
   /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
@@ -29,6 +29,11 @@ const maxAddressLength = 8192;
 const maxBodyLength = 64 * 1024;
 
 const text = v.string();
+/** A section's code decides how long it is; the log has its beginning. */
+const reason = v.pipe(
+  text,
+  v.transform((given) => given.slice(0, 2000)),
+);
 const header = v.pipe(text, v.maxLength(1000));
 const title = v.object({ es: text, en: text });
 const file = v.variant('kind', [
@@ -36,18 +41,19 @@ const file = v.variant('kind', [
   v.object({ kind: v.literal('dataset'), path: text, columns: v.pipe(v.array(text), v.maxLength(50)) }),
 ]);
 
+const patterns = v.pipe(v.array(v.pipe(text, v.maxLength(200))), v.maxLength(1000));
+
 const declaration = v.object({
-  pages: v.pipe(v.array(v.object({ path: text, title, menu: v.undefinedable(text) })), v.maxLength(500)),
-  elsewhere: v.array(text),
+  routes: patterns,
+  pages: v.pipe(v.array(v.object({ path: text, title, menu: v.optional(text) })), v.maxLength(500)),
+  elsewhere: patterns,
   calls: v.array(v.unknown()),
   serverCalls: v.array(v.unknown()),
-  writes: v.undefinedable(v.array(text)),
+  writes: v.optional(v.array(text)),
   files: v.pipe(v.array(file), v.maxLength(30)),
   hasSitemap: v.boolean(),
   hasSearch: v.boolean(),
 }) satisfies v.GenericSchema<unknown, RemoteDeclaration>;
-
-const section = v.object({ routes: v.array(text), declared: v.unknown() });
 
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -59,12 +65,12 @@ const answer = v.object({
 });
 
 const message = v.variant('kind', [
-  v.object({ kind: v.literal('loaded'), section: v.optional(section) }),
+  v.object({ kind: v.literal('loaded'), section: v.optional(v.unknown()) }),
   v.object({ kind: v.literal('beat') }),
-  v.object({ kind: v.literal('unloadable'), message: text }),
+  v.object({ kind: v.literal('unloadable'), message: reason }),
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
-  v.object({ kind: v.literal('failed'), id: v.number(), message: text }),
-  v.object({ kind: v.literal('uncaught'), message: text }),
+  v.object({ kind: v.literal('failed'), id: v.number(), message: reason }),
+  v.object({ kind: v.literal('uncaught'), message: reason }),
   // Strict: what is left out of it could be of any size.
   v.strictObject({
     kind: v.literal('content'),
@@ -74,7 +80,7 @@ const message = v.variant('kind', [
     write: v.exactOptional(
       v.strictObject({
         headers: v.pipe(v.record(header, header), v.maxEntries(20)),
-        body: v.undefinedable(v.pipe(text, v.maxLength(maxBodyLength))),
+        body: v.optional(v.pipe(text, v.maxLength(maxBodyLength))),
       }),
     ),
   }),
@@ -86,10 +92,9 @@ export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (!result.success) return undefined;
   const { output } = result;
   if (output.kind !== 'loaded') return output;
-  if (!output.section) return { kind: 'loaded' };
-  const { routes } = output.section;
-  const declared = v.safeParse(declaration, output.section.declared);
+  if (output.section === undefined) return { kind: 'loaded' };
+  const declared = v.safeParse(declaration, output.section);
   return declared.success
-    ? { kind: 'loaded', section: { routes, declared: declared.output } }
+    ? { kind: 'loaded', section: declared.output }
     : { kind: 'unloadable', message: `its declaration is malformed: ${v.summarize(declared.issues)}` };
 }

@@ -12,9 +12,9 @@ const news = (entries: string | undefined, more: Partial<SearchSection> = {}): S
 const listOf = (...titles: string[]) =>
   JSON.stringify(titles.map((es) => ({ kind: 'news', path: `/noticias/${es}`, title: { es } })));
 
-function start() {
+function start(maxWords?: number) {
   const warnings: string[] = [];
-  const search = createSearch((subject, message) => warnings.push(`${subject}: ${message}`));
+  const search = createSearch((subject, message) => warnings.push(`${subject}: ${message}`), maxWords);
   const find = (q: string): string[] =>
     JSON.parse(search.answer('/api/search', `q=${q}`)).data.groups.flatMap(
       ({ results }: { results: { path: string }[] }) => results.map(({ path }) => path),
@@ -33,6 +33,20 @@ test('a new index only when entries differ', async () => {
   expect(await renew(news(listOf('aval')))).toBeUndefined();
   expect(await renew(news(listOf('beca')))).toBe(3);
   expect([find('aval'), find('beca')]).toEqual([[], ['/noticias/beca']]);
+});
+
+test('of too many words, the section with most loses what is too much, and no other one', async () => {
+  const { renew, find, warnings } = start(10);
+  const other = { name: 'remote_other', paths: ['cursos'], pages: [] };
+  const course = { kind: 'event', path: '/cursos/uno', title: { es: 'curso de tres palabras' } };
+  const courses = JSON.stringify([course]);
+  const words = ['aval', 'beca', 'carta', 'duda', 'examen', 'firma', 'gaceta'];
+  await renew(news(listOf(...words)), { ...other, entries: courses });
+  expect(['aval', 'firma', 'gaceta', 'palabras'].map((word) => find(word).length)).toEqual([1, 1, 0, 1]);
+  expect(warnings).toEqual(['remote_news: 1 entries left out: the search has too many words']);
+  await renew(news(listOf('aval')), { ...other, entries: courses });
+  expect(find('aval')).toEqual(['/noticias/aval']);
+  expect(warnings).toHaveLength(1);
 });
 
 test('a section that cannot be read keeps its last entries, and so does one without code', async () => {

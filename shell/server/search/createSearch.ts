@@ -6,13 +6,18 @@ import {
   parseSearchEntries,
   type SearchSection,
   undescribedPages,
+  wordsIn,
 } from './searchEntries.ts';
 import { siteEntries } from './siteEntries.ts';
 
-type Known = { version: string; pages: SearchSection['pages']; entries: IndexedEntry[] };
+/** Of all entries together: the index of seven million took 500 MB, most of its thread's heap (createSearchThread.ts). */
+const mostWords = 6_000_000;
+
+/** `words`: how many each entry has. */
+type Known = { version: string; pages: SearchSection['pages']; entries: IndexedEntry[]; words: number[] };
 
 /** The site's search: what the sections gave last, the index of it, and answers to queries. */
-export function createSearch(warn: (subject: string, message: string) => void) {
+export function createSearch(warn: (subject: string, message: string) => void, maxWords = mostWords) {
   const index = createSearchIndex();
   let isBuilt = false;
   const known = new Map<string, Known>();
@@ -24,7 +29,7 @@ export function createSearch(warn: (subject: string, message: string) => void) {
     if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;
     const isNew = json !== undefined && version !== before?.version;
     const entries = (isNew ? parse(name, paths, json) : undefined) ?? before?.entries ?? [];
-    known.set(name, { version, pages, entries });
+    known.set(name, { version, pages, entries, words: entries.map((entry) => wordsIn(entry).length) });
     return true;
   }
 
@@ -35,6 +40,26 @@ export function createSearch(warn: (subject: string, message: string) => void) {
       warn(name, String(error));
       return undefined;
     }
+  }
+
+  /** The entries of all sections; when they have too many words, the largest sections lose what is too much. */
+  function allEntries(): IndexedEntry[] {
+    let left = maxWords;
+    const sections = [...known]
+      .map(([name, section]) => ({ ...section, name, sum: section.words.reduce((a, b) => a + b, 0) }))
+      .sort((a, b) => a.sum - b.sum);
+    return sections.flatMap(({ name, pages, entries, words }, index) => {
+      let share = left / (sections.length - index);
+      const end = words.findIndex((count) => {
+        share -= count;
+        return share < 0;
+      });
+      const shown = end === -1 ? entries : entries.slice(0, end);
+      left -= words.slice(0, shown.length).reduce((a, b) => a + b, 0);
+      if (shown !== entries)
+        warn(name, `${entries.length - end} entries left out: the search has too many words`);
+      return [...shown, ...undescribedPages(pages, shown)];
+    });
   }
 
   return {
@@ -48,11 +73,7 @@ export function createSearch(warn: (subject: string, message: string) => void) {
       const gone = [...known.keys()].filter((name) => !names.includes(name));
       for (const name of gone) known.delete(name);
       if (isBuilt && gone.length === 0 && !changes.includes(true)) return undefined;
-      const given = [...known.values()].flatMap(({ entries, pages }) => [
-        ...entries,
-        ...undescribedPages(pages, entries),
-      ]);
-      const entries = [...siteEntries, ...given];
+      const entries = [...siteEntries, ...allEntries()];
       await index.update(entries);
       isBuilt = true;
       return entries.length;

@@ -2,7 +2,7 @@ import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { parseEntries } from '../live/parseEntries.ts';
-import { cut, termOf, wordsOf } from './words.ts';
+import { cut, termOf, type Word, wordsOf } from './words.ts';
 
 // What the index holds. The entries of sections arrive as JSON and are checked here, in the index's thread.
 
@@ -87,14 +87,18 @@ export function parseSearchEntries(
     ({ kind, path, title }) => `${kind} ${path} ${title.es}`,
   );
   const terms = new Set<string | undefined>();
-  const end = entries.findIndex(({ title, text, keywords }) => {
-    const all = [title.es, title.en, text?.es, text?.en, keywords].filter(Boolean).join(' ');
-    for (const word of wordsOf(all)) terms.add(termOf(word.text));
+  const end = entries.findIndex((entry) => {
+    for (const word of wordsIn(entry)) terms.add(termOf(word.text));
     return terms.size > maxTerms;
   });
   if (end === -1) return entries;
   warn(`${entries.length - end} entries left out: the others have ${maxTerms} different words`);
   return entries.slice(0, end);
+}
+
+/** All words of an entry, as often as they occur. */
+export function wordsIn({ title, text, keywords }: IndexedEntry): Word[] {
+  return wordsOf([title.es, title.en, text?.es, text?.en, keywords].filter(Boolean).join(' '));
 }
 
 /** The pages that no entry describes. */

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import ICAL from 'ical.js';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../config/readConfig.ts';
-import { fakeSection } from '../live/section.fixtures.ts';
+import { asSent, fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 
 const calendar: DeclaredFile = {
@@ -32,7 +32,7 @@ async function openSite(...entries: unknown[]) {
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     sections: {
       live: () => ({ live: [fakeSection({ files: [calendar] })], isWhole: true }),
-      readPart,
+      readPart: asSent(readPart),
     },
   });
   app.get('/*', (request, reply) => handle(request, reply) ?? reply.send('a page'));

@@ -1,18 +1,18 @@
 import fastify from 'fastify';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../config/readConfig.ts';
-import { fakeSection } from '../live/section.fixtures.ts';
+import { asSent, fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 
 const feed: DeclaredFile = { kind: 'feed', path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' };
 const entry = { path: '/noticias/abc', title: 'Nota', updated: new Date('2026-11-13T10:00:00.000Z') };
 
-async function open(readPart: () => Promise<unknown>) {
+async function open(readPart: (...part: unknown[]) => Promise<unknown>) {
   const app = fastify();
   const live = [fakeSection({ files: [feed] })];
   const handleFile = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
-    sections: { live: () => ({ live, isWhole: true }), readPart },
+    sections: { live: () => ({ live, isWhole: true }), readPart: asSent(readPart) },
   });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
   return app;
@@ -72,7 +72,7 @@ describe('a feed over time', () => {
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
     const handleFile = createSectionFiles({
       config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
-      sections: { live: () => ({ live: site.live, isWhole: true }), readPart },
+      sections: { live: () => ({ live: site.live, isWhole: true }), readPart: asSent(readPart) },
     });
     app.get('/*', (request, reply) => handleFile(request, reply) ?? reply.send('a page'));
     onTestEnd = () => app.close();

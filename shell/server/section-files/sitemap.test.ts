@@ -2,14 +2,18 @@ import type { SitemapEntry } from '@consejo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config/readConfig.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
-import { fakeSection } from '../live/section.fixtures.ts';
+import { asSent, fakeSection } from '../live/section.fixtures.ts';
 import { sitemap } from './sitemap.ts';
 
 const origin = 'https://site.test';
 
-async function open(live: LiveSection[], readPart: (remote: string) => Promise<unknown>, isWhole = true) {
+async function open(
+  live: LiveSection[],
+  readPart: (remote: string, ...part: unknown[]) => Promise<unknown>,
+  isWhole = true,
+) {
   const app = fastify();
-  const sections = { live: () => ({ live, isWhole }), readPart };
+  const sections = { live: () => ({ live, isWhole }), readPart: asSent(readPart) };
   await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), sections });
   return app;
 }
@@ -139,10 +143,13 @@ describe('a sitemap over time', () => {
   });
 
   /** The test can replace the live sections. */
-  async function openSite(live: LiveSection[], readPart: (remote: string) => Promise<unknown>) {
+  async function openSite(
+    live: LiveSection[],
+    readPart: (remote: string, ...part: unknown[]) => Promise<unknown>,
+  ) {
     const site = { live };
     const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
-    const sections = { live: () => ({ live: site.live, isWhole: true }), readPart };
+    const sections = { live: () => ({ live: site.live, isWhole: true }), readPart: asSent(readPart) };
     await app.register(sitemap, { config: readConfig({ SITE_ORIGIN: origin }), sections });
     onTestEnd = () => app.close();
     return { app, site, get: () => pages(app) };
