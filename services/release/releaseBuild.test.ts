@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   watch,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +38,24 @@ describe('releasing a build', () => {
     assert.ok(
       !readdirSync(folders.releaseFolder, { recursive: true }).some((file) => String(file).endsWith('.tmp')),
     );
+  });
+
+  it('keeps its own files, whatever dates the other builds have, and deletes nothing outside of its folder', async () => {
+    for (const tag of ['a', 'b', 'c', 'd', 'e']) {
+      build(tag);
+      await releaseBuild(folders);
+      const record = path.join(folders.releaseFolder, `builds/id-${tag}.json`);
+      writeFileSync(record, readFileSync(record, 'utf8').replace(/"releasedAt":"\d+/, '"releasedAt":"2999'));
+    }
+    const outside = path.join(folders.releaseFolder, '../outside.json');
+    writeFileSync(outside, '{}');
+    const record = readFileSync(path.join(folders.releaseFolder, 'builds/id-a.json'), 'utf8');
+    const forged = record.replace('"id-a"', '"../../outside"').replace('2999', '1999');
+    writeFileSync(path.join(folders.releaseFolder, 'builds/z.json'), forged);
+    build('f');
+    await releaseBuild(folders);
+    assert.ok(released('page.f.js') && released('builds/id-f.json'));
+    assert.ok(existsSync(outside));
   });
 
   it('writes the manifest after every file it names', async () => {

@@ -15,10 +15,12 @@ const keptBuilds = 5;
 const isUnpublished = (file: string) => file === manifestName || file === 'mf-stats.json';
 
 const fileName = v.pipe(v.string(), v.minLength(1));
-const liveManifest = v.object({ metaData: v.object({ buildId: fileName }) });
+/** Part of a file's name. */
+const buildIdShape = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,79}$/));
+const liveManifest = v.object({ metaData: v.object({ buildId: buildIdShape }) });
 const builtManifest = v.looseObject({
   metaData: v.looseObject({
-    buildId: fileName,
+    buildId: buildIdShape,
     nodeEntry: fileName,
     remoteEntry: v.object({ name: fileName }),
     pages: v.optional(
@@ -28,7 +30,7 @@ const builtManifest = v.looseObject({
   }),
 });
 const recordShape = v.object({
-  buildId: v.string(),
+  buildId: buildIdShape,
   releasedAt: v.string(),
   files: v.array(v.string()),
   manifest: builtManifest,
@@ -69,7 +71,7 @@ export async function releaseBuild({ buildFolder, releaseFolder, once = false }:
     const releasedAt = new Date().toISOString();
     await writeAtomically(recordFile(releaseFolder, buildId), { buildId, releasedAt, files, manifest });
     // Before the manifest, so that a release that fails here has changed nothing that visitors get.
-    await prune(releaseFolder, live);
+    await prune(releaseFolder, [live, buildId]);
     await writeManifest(releaseFolder, { buildId, manifest });
     return { buildId, isNew: true };
   });
@@ -174,10 +176,13 @@ async function writeManifest(
   await writeAtomically(path.join(releaseFolder, manifestName), { ...manifest, metaData });
 }
 
-/** Also keeps the build that was live, even an old one after a rollback: pages that are open now use it. */
-async function prune(releaseFolder: string, live: string | undefined) {
+/**
+ * Keeps the last builds and those named: the one that was live, even an old one after a rollback, for pages that are open
+ * now use it; and the new one, whatever dates the others have.
+ */
+async function prune(releaseFolder: string, named: (string | undefined)[]) {
   const builds = await releasedBuilds(releaseFolder);
-  const isKept = ({ buildId }: BuildRecord, index: number) => index < keptBuilds || buildId === live;
+  const isKept = ({ buildId }: BuildRecord, index: number) => index < keptBuilds || named.includes(buildId);
   const needed = new Set(builds.filter(isKept).flatMap(({ files }) => files));
   const published = (await filesIn(releaseFolder)).filter(
     (file) => file !== manifestName && !file.startsWith(`${recordFolder}/`),
