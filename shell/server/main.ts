@@ -6,7 +6,7 @@ import { createApp } from './createApp.ts';
 
 try {
   const config = readConfig(process.env);
-  // Sections' code runs in threads of this process.
+  // Processes that this one starts must not inherit it.
   delete process.env.SITE_API_TOKEN;
   const { app, watch } = await createApp(config, path.resolve(import.meta.dirname, '..'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,7 +4,7 @@ import type { SearchThread } from './createSearchThread.ts';
 
 const calls = ['/api/search', '/api/search/suggestions'] as const;
 
-/** The content calls, of which the shell answers those of the search itself: for pages rendered in threads. */
+/** The content calls, of which the shell answers those of the search itself: for pages and browsers alike. */
 export function withSearch(content: Content, { ask }: Pick<SearchThread, 'ask'>): Content {
   return {
     ...content,
