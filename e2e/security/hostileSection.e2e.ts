@@ -19,13 +19,13 @@ process.on('message', (message) => report({ overheard: message }));
 const call = (address, body) => new Promise((resolve) => {
   const id = -Math.random();
   const onReply = (reply) => {
-    if (reply.contentId !== id) return;
+    if (reply.id !== id) return;
     process.off('message', onReply);
-    resolve(reply.failure ?? reply.answer.status);
+    resolve(reply.message ?? reply.answer.status);
   };
   process.on('message', onReply);
   const write = body === undefined ? {} : { write: { headers: {}, body } };
-  process.send({ kind: 'content', id, address, ...write });
+  process.send({ kind: 'request', id, request: { address, ...write } });
 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const held = [];
@@ -42,7 +42,7 @@ const orders = {
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
-  large: () => { for (let n = 0; n < 30; n += 1) process.send({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
+  large: () => { for (let n = 0; n < 30; n += 1) process.send({ kind: 'request', id: n, request: { address: '/'.repeat(1e6) } }); },
   flood: () => { for (;;) process.send({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {

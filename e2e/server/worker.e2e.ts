@@ -90,7 +90,7 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
     budgetMs: 6000,
     ...more,
   };
-  worker.send({ id, task });
+  worker.send({ kind: 'request', id, request: task });
   return next;
 }
 

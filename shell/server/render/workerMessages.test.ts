@@ -19,8 +19,8 @@ test.each([
   { kind: 'answer', id: 1, answer },
   { kind: 'answer', id: 1, answer: { ...answer, location: '/b', part: [{ path: '/c' }] } },
   { kind: 'failed', id: 1, message: 'Error' },
-  { kind: 'content', id: 1, address: '/api/a', isBulk: false },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
+  { kind: 'request', id: 1, request: { address: '/api/a', isBulk: false } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
   expect(parseWorkerMessage(message)).toEqual(message);
 });
@@ -33,12 +33,17 @@ test.each([
   { kind: 'answer', id: 1 },
   { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
-  { kind: 'content', id: 1, address: ['/api/a'] },
-  { kind: 'content', id: 1, address: '/api/a', write: true },
+  { kind: 'request', id: 1, request: { address: ['/api/a'] } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: true } },
   // Each may be of any size.
-  { kind: 'content', id: 1, address: '/api/a', more: '' },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: {}, body: '', more: '' } },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
+  { kind: 'request', id: 1, request: { address: '/api/a' }, more: '' },
+  { kind: 'request', id: 1, request: { address: '/api/a', more: '' } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: { headers: {}, body: '', more: '' } } },
+  {
+    kind: 'request',
+    id: 1,
+    request: { address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
+  },
 ])('any other message is dropped: %#', (message) => {
   expect(parseWorkerMessage(message)).toBeUndefined();
 });
