@@ -15,7 +15,7 @@ exports.createRenderer = async ({ remote, content, onProblem }) => {
   const pause = (ms) => new Promise((end) => setTimeout(end, ms));
   const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], isOfRemote: false });
   return {
-    section: { routes: ['/una'], declared: { paths: remote.paths } },
+    declared: { paths: remote.paths },
     readPart: async ({ path }) => {
       onProblem({ where: path, detail: 'one dropped' });
       return path === '/odd' ? [{ toString() {} }] : ['an entry'];
@@ -95,7 +95,7 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
 }
 
 test('reports what its section declares', () => {
-  expect(loaded).toEqual({ kind: 'loaded', section: { routes: ['/una'], declared: { paths: ['una'] } } });
+  expect(loaded).toEqual({ kind: 'loaded', declared: { paths: ['una'] } });
 });
 
 test('concurrent pages keep their calls and problems separate', async () => {

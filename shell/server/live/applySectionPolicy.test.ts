@@ -6,6 +6,7 @@ const entry = { name: 'remote_x', paths: ['cursos', 'contenido'], menu: ['news']
 const title = { es: 'Cursos', en: 'Courses' };
 const page = (path: string, menu?: string) => ({ path, title, menu });
 const declare = (more: Partial<RemoteDeclaration>): RemoteDeclaration => ({
+  routes: [],
   pages: [],
   elsewhere: [],
   calls: [],
@@ -160,6 +161,7 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
     nil: undefined,
   });
   const declaration = fc.record({
+    routes: fc.array(fc.string()),
     pages: fc.array(fc.record({ path: hostile, title: titles, menu: places })),
     files: fc.array(
       fc.oneof(

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { createRenderPool, type RenderPool } from '../render/createRenderPool.ts';
-import type { LoadedSection, WorkerOptions, WorkerRemote } from '../render/renderTask.ts';
+import type { WorkerOptions, WorkerRemote } from '../render/renderTask.ts';
 import type { RenderWorker } from '../render/renderWorker.ts';
 import type { WorkerEvent } from '../render/workerMessages.ts';
 import { canaryPageMs, provePages, type Site } from './provePages.ts';
@@ -13,7 +14,7 @@ export type PoolOptions = Omit<WorkerOptions, 'remote'> & {
 };
 
 /** One build of a section in render workers. */
-export type RunningSection = LoadedSection & { remote: WorkerRemote; pool: RenderPool };
+export type RunningSection = { remote: WorkerRemote; declared: RemoteDeclaration; pool: RenderPool };
 
 /**
  * Starts the render workers of a new build, the first one as its canary: it loads the build and renders its pages beside
@@ -33,8 +34,8 @@ export async function startSection(
 ): Promise<RunningSection> {
   const { signal } = attempt;
   let isStarted = false;
-  let resolveLoaded = (_: LoadedSection) => {};
-  const loaded = new Promise<LoadedSection>((resolve) => {
+  let resolveLoaded = (_: RemoteDeclaration) => {};
+  const loaded = new Promise<RemoteDeclaration>((resolve) => {
     resolveLoaded = resolve;
   });
   const pool = createRenderPool({
@@ -45,15 +46,15 @@ export async function startSection(
       if (!isStarted) attempt.abort(new Error(reason));
       else if (!hadLoaded && !pool.isRendering()) onDown(reason);
     },
-    onLoaded: (section) => section && resolveLoaded(section),
+    onLoaded: (declared) => declared && resolveLoaded(declared),
   });
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   over.catch(() => {});
 
-  const siteOf = ({ pool, routes }: Pick<RunningSection, 'pool' | 'routes'>): Site => ({
-    routes,
+  const siteOf = ({ pool, declared }: RunningSection): Site => ({
+    routes: declared.routes,
     render: (path, language) =>
       pool.render({
         url: fixed.siteOrigin + path,
@@ -68,15 +69,15 @@ export async function startSection(
     return live && siteOf(live);
   };
   try {
-    const section = await Promise.race([loaded, over]);
+    const section = { remote, declared: await Promise.race([loaded, over]), pool };
     if (liveSection) {
-      const problem = await Promise.race([provePages(siteOf({ pool, ...section }), liveSite, signal), over]);
+      const problem = await Promise.race([provePages(siteOf(section), liveSite, signal), over]);
       if (problem !== undefined) throw new Error(problem);
     }
     signal.throwIfAborted();
     isStarted = true;
     pool.grow(workers);
-    return { ...section, remote, pool };
+    return section;
   } catch (error) {
     await pool.destroy();
     throw error;

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { queueMs } from '../config/deadlines.ts';
 import { createWorkers, type PoolWorker } from './createWorkers.ts';
-import type { LoadedSection, RenderAnswer, RenderTask } from './renderTask.ts';
+import type { RenderAnswer, RenderTask } from './renderTask.ts';
 import type { RenderWorker } from './renderWorker.ts';
 import type { WorkerEvent } from './workerMessages.ts';
 
@@ -45,7 +46,7 @@ export function createRenderPool(options: {
   /** A worker has died or hung, perhaps before it had loaded its section. */
   onWorkerLost: (reason: string, hadLoaded: boolean) => void;
   /** A worker has loaded its section, if it has one. */
-  onLoaded: (section: LoadedSection | undefined) => void;
+  onLoaded: (declared: RemoteDeclaration | undefined) => void;
 }) {
   let isClosed = false;
   const queue: Page[] = [];

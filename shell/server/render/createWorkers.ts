@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
-import type { LoadedSection } from './renderTask.ts';
 import type { RenderWorker } from './renderWorker.ts';
 import type { WorkerEvent } from './workerMessages.ts';
 
@@ -32,7 +32,7 @@ export function createWorkers<Page>(options: {
   count: number;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** A worker has loaded its section, if it has one. */
-  onLoaded: (section: LoadedSection | undefined) => void;
+  onLoaded: (declared: RemoteDeclaration | undefined) => void;
   /** A worker has died, or hung and was ended. */
   onLost: (lost: PoolWorker<Page>, reason: string) => void;
   /** Called after each event: there may be room for another page. */
@@ -74,7 +74,7 @@ export function createWorkers<Page>(options: {
     switch (event.kind) {
       case 'loaded':
         from.state = 'ready';
-        options.onLoaded(event.section);
+        options.onLoaded(event.declared);
         retireDegraded();
         break;
       case 'uncaught':

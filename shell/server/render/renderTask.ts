@@ -2,10 +2,10 @@ import type { Problem } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
 import type { UiConfig } from '@consejo/shared/ui';
 import * as v from 'valibot';
-import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
 
 const files = { js: v.array(v.string()), css: v.array(v.string()) };
 
@@ -31,11 +31,7 @@ export type WorkerOptions = {
 };
 
 /** The entry is that of the node build, from the section's host. */
-export type WorkerRemote = RemoteEntry & {
-  build: RemoteBuild;
-  /** Writes below /api that its code may make. */
-  writes: readonly string[];
-};
+export type WorkerRemote = RemoteEntry & Pick<RemoteState, 'writes'> & { build: RemoteBuild };
 
 export type RenderTask = PageRequest & {
   /** Read this part of the section instead of rendering a page. */
@@ -54,11 +50,4 @@ export type RenderAnswer = {
   problems: Problem[];
   /** The entries of the part that was requested. */
   part?: unknown;
-};
-
-/** What a worker reports of its section once it has loaded it. */
-export type LoadedSection = {
-  /** Route patterns, e.g. `/noticias/:documentId`. */
-  routes: string[];
-  declared: RemoteDeclaration;
 };

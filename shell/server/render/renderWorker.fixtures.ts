@@ -88,7 +88,7 @@ export class FakeWorker implements RenderWorker {
     if (isDown || kind === 'throws' || kind === 'misdoored')
       return this.die(`its server code cannot be run: ${kind}`);
     const routes = kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`];
-    this.send({ kind: 'loaded', section: { routes, declared: declaration(name, kind) } });
+    this.send({ kind: 'loaded', declared: { ...declaration(name, kind), routes } });
   }
 
   async render(task: RenderTask): Promise<RenderAnswer> {
@@ -157,7 +157,7 @@ const partAnswer = (remote: string): RenderAnswer => ({
   problems: [{ where: remote, detail: 'one dropped' }],
 });
 
-const declaration = (name: string, kind: string): RemoteDeclaration => ({
+const declaration = (name: string, kind: string): Omit<RemoteDeclaration, 'routes'> => ({
   pages: [
     { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
   ],

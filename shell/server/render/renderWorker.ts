@@ -117,7 +117,7 @@ export function startWorker(
       // A worker loads once: its calls are fixed then.
       if (isLoaded) return;
       isLoaded = true;
-      const { calls: own = [], serverCalls = [] } = event.section?.declared ?? {};
+      const { calls: own = [], serverCalls = [] } = event.declared ?? {};
       const reads = [own, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
       calls = createCallCheck([...ownCalls, ...reads], options.remote?.writes ?? []);
     }

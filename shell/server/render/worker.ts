@@ -55,7 +55,7 @@ Object.assign(process, {
   },
 });
 
-const { renderPage, readPart, section } = await shell
+const { renderPage, readPart, declared } = await shell
   .createRenderer({
     remote: options.remote,
     content: {
@@ -82,7 +82,7 @@ process.on('message', (message: unknown) => {
   // pages rendered here would keep timers waiting for seconds, the heartbeat among them.
   setImmediate(() => replyTo(message, render, send));
 });
-send({ kind: 'loaded', ...(section && { section }) });
+send({ kind: 'loaded', ...(declared && { declared }) });
 
 /** Renders a page's document or redirect, or reads a part of the section. */
 function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {

@@ -1,6 +1,7 @@
 import { parseWorkerMessage } from './workerMessages.ts';
 
 const declaration = {
+  routes: ['/a'],
   pages: [{ path: '/a', title: { es: 'A', en: 'A' }, menu: undefined }],
   elsewhere: [],
   calls: [{ path: '/a-view', search: {} }],
@@ -14,7 +15,7 @@ const answer = { status: 200, html: '<main>', contentCalls: ['/api/a'], problems
 
 test.each([
   { kind: 'loaded' },
-  { kind: 'loaded', section: { routes: ['/a'], declared: declaration } },
+  { kind: 'loaded', declared: declaration },
   { kind: 'unloadable', message: 'Error' },
   { kind: 'answer', id: 1, answer },
   { kind: 'answer', id: 1, answer: { ...answer, location: '/b', part: [{ path: '/c' }] } },
@@ -29,7 +30,6 @@ test.each([
   undefined,
   'loaded',
   { kind: 'ended', message: '' }, // only the process says that
-  { kind: 'loaded', section: { routes: 'all', declared: declaration } },
   { kind: 'answer', id: 1 },
   { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
@@ -52,10 +52,10 @@ const pages = (count: number) =>
   Array(count).fill({ path: '/a', title: { es: '', en: '' }, menu: undefined });
 test.each([
   ['malformed', { files: 'all' }],
+  ['malformed in its routes', { routes: 'all' }],
   ['too large', { pages: pages(501) }],
 ])('a section with a declaration that is %s cannot be loaded', (_, bad) => {
-  const section = { routes: [], declared: { ...declaration, ...bad } };
-  expect(parseWorkerMessage({ kind: 'loaded', section })).toEqual({
+  expect(parseWorkerMessage({ kind: 'loaded', declared: { ...declaration, ...bad } })).toEqual({
     kind: 'unloadable',
     message: expect.stringContaining('its declaration is malformed'),
   });

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
 import type { ContentRequest } from './contentPort.ts';
-import type { LoadedSection, RenderAnswer } from './renderTask.ts';
+import type { RenderAnswer } from './renderTask.ts';
 
 // What a render worker posts. Sections' code can post too, so nothing is used that has not been parsed.
 
 /** What a render worker tells its pool. */
 export type WorkerEvent =
-  | { kind: 'loaded'; section?: LoadedSection }
+  | { kind: 'loaded'; declared?: RemoteDeclaration }
   /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
@@ -37,6 +37,7 @@ const file = v.variant('kind', [
 ]);
 
 const declaration = v.object({
+  routes: v.array(text),
   pages: v.pipe(v.array(v.object({ path: text, title, menu: v.undefinedable(text) })), v.maxLength(500)),
   elsewhere: v.array(text),
   calls: v.array(v.unknown()),
@@ -46,8 +47,6 @@ const declaration = v.object({
   hasSitemap: v.boolean(),
   hasSearch: v.boolean(),
 }) satisfies v.GenericSchema<unknown, RemoteDeclaration>;
-
-const section = v.object({ routes: v.array(text), declared: v.unknown() });
 
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
@@ -71,7 +70,7 @@ const request = v.strictObject({
 });
 
 const message = v.variant('kind', [
-  v.object({ kind: v.literal('loaded'), section: v.optional(section) }),
+  v.object({ kind: v.literal('loaded'), declared: v.exactOptional(v.unknown()) }),
   v.object({ kind: v.literal('beat') }),
   v.object({ kind: v.literal('unloadable'), message: text }),
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
@@ -86,10 +85,9 @@ export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (!result.success) return undefined;
   const { output } = result;
   if (output.kind !== 'loaded') return output;
-  if (!output.section) return { kind: 'loaded' };
-  const { routes } = output.section;
-  const declared = v.safeParse(declaration, output.section.declared);
+  if (output.declared === undefined) return { kind: 'loaded' };
+  const declared = v.safeParse(declaration, output.declared);
   return declared.success
-    ? { kind: 'loaded', section: { routes, declared: declared.output } }
+    ? { kind: 'loaded', declared: declared.output }
     : { kind: 'unloadable', message: `its declaration is malformed: ${v.summarize(declared.issues)}` };
 }

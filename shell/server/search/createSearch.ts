@@ -9,7 +9,7 @@ import {
 } from './searchEntries.ts';
 import { siteEntries } from './siteEntries.ts';
 
-type Known = { version: string; pages: SearchSection['pages']; entries: IndexedEntry[] };
+type Known = { version: string; pages: SearchSection['searchPages']; entries: IndexedEntry[] };
 
 /** The site's search: what the sections gave last, the index of it, and answers to queries. */
 export function createSearch(warn: (subject: string, message: string) => void) {
@@ -18,7 +18,7 @@ export function createSearch(warn: (subject: string, message: string) => void) {
   const known = new Map<string, Known>();
 
   /** @returns whether the section's part of the index changes */
-  function takeOver({ name, paths, pages, entries: json }: SearchSection): boolean {
+  function takeOver({ name, paths, searchPages: pages, entries: json }: SearchSection): boolean {
     const before = known.get(name);
     const version = json === undefined ? (before?.version ?? '') : hash(JSON.stringify(paths), json);
     if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;

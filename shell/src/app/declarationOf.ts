@@ -5,6 +5,8 @@ import { leavesOf, ownRoutes } from './remoteRoutes.tsx';
 
 /** What a section adds to the site, as plain data. Unchecked: the server applies its policy to it. */
 export type RemoteDeclaration = {
+  /** All route patterns, e.g. `/noticias/:documentId`. */
+  routes: string[];
   /** Routes that render a page, as patterns. A missing title is empty. */
   pages: { path: string; title: Record<Language, string>; menu: string | undefined }[];
   /** Patterns of routes outside the section's segments; the router never adds them. */
@@ -36,6 +38,7 @@ export async function declarationOf(
   const own = leavesOf(ownRoutes(entry, remote.routes));
   const ownPages = new Set(own.map(({ route }) => route));
   return {
+    routes: own.map(({ pattern }) => pattern),
     pages: own.flatMap(({ pattern: path, route }) => {
       if (!route.lazy && !route.Component && !route.element) return []; // only redirects
       if (/[*?]/.test(path)) return []; // not a single URL

@@ -18,7 +18,7 @@ import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { remoteLoadFailure } from '../remotes/sectionFailure.ts';
 import { declarationOf } from './declarationOf.ts';
 import type { PageState } from './pageState.ts';
-import { leavesOf, ownRoutes, pageId } from './remoteRoutes.tsx';
+import { pageId } from './remoteRoutes.tsx';
 import { createRoutes, sectionsId } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { serverTexts } from './serverTexts.ts';
@@ -195,11 +195,7 @@ export async function createRenderer(options: RendererOptions) {
   return {
     renderPage,
     readPart,
-    /** Of the remote: its route patterns, e.g. `/noticias/:documentId`, and what it declares. */
-    section: module && {
-      routes: leavesOf(ownRoutes(own, module.routes)).map(({ pattern }) => pattern),
-      declared: await declarationOf(own, module, textOf),
-    },
+    declared: module && (await declarationOf(own, module, textOf)),
   };
 }
 
