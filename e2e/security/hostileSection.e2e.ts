@@ -25,15 +25,15 @@ const replies = new Map();
 const parse = JSON.parse;
 JSON.parse = (...given) => {
   const message = parse(...given);
-  if (message?.task) report({ overheard: message });
-  replies.get(message?.contentId)?.(message);
+  if (message?.kind === 'request') report({ overheard: message });
+  else replies.get(message?.id)?.(message);
   return message;
 };
 const call = (address, body) => new Promise((resolve) => {
   const id = -Math.random();
-  replies.set(id, (reply) => resolve(reply.failure ?? reply.answer.status));
+  replies.set(id, (reply) => resolve(reply.message ?? reply.answer.status));
   const write = body === undefined ? {} : { write: { headers: {}, body } };
-  send({ kind: 'content', id, address, ...write });
+  send({ kind: 'request', id, request: { address, ...write } });
 });
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 const held = [];
@@ -51,7 +51,7 @@ const orders = {
   heap: () => { for (let n = 0; n < 150; n += 1) held.push(new Array(1e6).fill(1.5)); },
   buffers: async () => { for (let n = 0; n < 24; n += 1) { held.push(Buffer.alloc(50e6, 1)); await pause(); } },
   loop: () => { for (;;); },
-  large: () => { for (let n = 0; n < 30; n += 1) send({ kind: 'content', id: n, address: '/'.repeat(1e6) }); },
+  large: () => { for (let n = 0; n < 30; n += 1) send({ kind: 'request', id: n, request: { address: '/'.repeat(1e6) } }); },
   flood: () => { for (;;) send({ kind: 'uncaught', message: 'x' }); },
 };
 const obey = async () => {

@@ -17,7 +17,7 @@ exports.createRenderer = async ({ remote, content, onProblem }) => {
   const pause = (ms) => new Promise((end) => setTimeout(end, ms));
   const page = (markup) => ({ status: 200, markup, siteName: 'Site', metadata: {}, state: {}, pages: [], isOfRemote: false });
   return {
-    section: { paths: remote.paths },
+    declared: { paths: remote.paths },
     readPart: async ({ path }) => {
       onProblem({ where: path, detail: 'one dropped' });
       return path === '/odd' ? [1n] : ['an entry'];
@@ -105,12 +105,12 @@ function render(id: number, address: string, more: { budgetMs?: number; part?: o
     budgetMs: 6000,
     ...more,
   };
-  send({ id, task });
+  send({ kind: 'request', id, request: task });
   return next;
 }
 
 test('reports what its section declares', () => {
-  expect(loaded).toEqual({ kind: 'loaded', section: { paths: ['una'] } });
+  expect(loaded).toEqual({ kind: 'loaded', declared: { paths: ['una'] } });
 });
 
 test('concurrent pages keep their calls and problems separate', async () => {

@@ -1,7 +1,7 @@
 import type { ContentCall } from '@consejo/shared/content';
 import { type CallCheck, createCallCheck } from '../content/createCallCheck.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
-import type { RegistryEntry } from '../registry/readRegistry.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
 
 type Build = Pick<LiveSection, 'name' | 'buildId' | 'calls' | 'writes'>;
 
@@ -10,7 +10,7 @@ const keptBuilds = 5;
 
 /** The calls that browsers may make: the shell's own and those of sections' builds that are or were live. */
 export function createDeclaredCalls(own: readonly ContentCall[]) {
-  let entries: Pick<RegistryEntry, 'name' | 'writes'>[] = [];
+  let entries: Pick<RemoteState, 'name' | 'writes'>[] = [];
   let builds: Build[] = [];
   let check = createCallCheck(own, []);
 

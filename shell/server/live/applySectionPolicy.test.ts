@@ -161,6 +161,7 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
     nil: undefined,
   });
   const declaration = fc.record({
+    routes: fc.array(fc.string()),
     pages: fc.array(fc.record({ path: hostile, title: titles, menu: places })),
     files: fc.array(
       fc.oneof(
@@ -182,7 +183,7 @@ test(`whatever a section declares, it gets nothing beyond its registry entry (se
   });
   fc.assert(
     fc.property(declaration, (declared) => {
-      const { pages, files, menu, writes } = applySectionPolicy(entry, { routes: [], ...declared });
+      const { pages, files, menu, writes } = applySectionPolicy(entry, declared);
       const own = /^\/(cursos|contenido)(\/[\w/.:%~-]*)?$/;
       for (const path of [
         ...pages,

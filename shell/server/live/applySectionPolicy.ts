@@ -4,7 +4,7 @@ import type { DeclaredFile, RemoteDeclaration } from '../../src/app/declarationO
 import { type DeclaredEntry, siteMenu } from '../../src/layout/siteMenu.ts';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { applyCallPolicy } from '../content/applyCallPolicy.ts';
-import type { RegistryEntry } from '../registry/readRegistry.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
 
 // What a section may add to the site: pages, feeds and drawer entries below its first path segments, and what its
 // registry entry grants besides.
@@ -16,26 +16,21 @@ const maxPathLength = 200;
 const maxReported = 20;
 
 /** What a live section adds to the site. */
-export type LiveSection = {
-  name: string;
-  buildId: string;
-  /** Its first path segments. */
-  paths: string[];
-  /** Its paths without parameters. */
-  pages: string[];
-  menu: DeclaredEntry[];
-  files: DeclaredFile[];
-  hasSitemap: boolean;
-  /** Its named paths without parameters. */
-  searchPages: { path: string; title: Record<Language, string> }[];
-  hasSearch: boolean;
-  calls: ContentCall[];
-  writes: string[];
-  /** Refused declarations, one line each. */
-  refused: string[];
-};
+export type LiveSection = Pick<RemoteState, 'name' | 'paths'> &
+  Pick<RemoteDeclaration, 'files' | 'hasSitemap' | 'hasSearch'> & {
+    buildId: string;
+    /** Its paths without parameters. */
+    pages: string[];
+    menu: DeclaredEntry[];
+    /** Its named paths without parameters. */
+    searchPages: { path: string; title: Record<Language, string> }[];
+    calls: ContentCall[];
+    writes: string[];
+    /** Refused declarations, one line each. */
+    refused: string[];
+  };
 
-type Grants = Pick<RegistryEntry, 'name' | 'paths' | 'menu' | 'writes'>;
+type Grants = Pick<RemoteState, 'name' | 'paths' | 'menu' | 'writes'>;
 
 /** Splits a section's declarations into those it gets and the reasons why it does not get the others. */
 export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): Omit<LiveSection, 'buildId'> {

@@ -4,7 +4,6 @@ import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { formMs, queueMs } from '../config/deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
-import type { RegistryEntry } from '../registry/readRegistry.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
 import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
 import type { RenderAnswer, WorkerRemote } from '../render/renderTask.ts';
@@ -16,7 +15,7 @@ type Options = PoolOptions & {
   /** Whether a new build must render its pages before it replaces the live one; otherwise it only has to load. */
   provesBuilds: boolean;
   /** Called with the registry and the live sections when either has changed. */
-  onLive: (entries: RegistryEntry[], sections: LiveSection[]) => void;
+  onLive: (remotes: RemoteState[], sections: LiveSection[]) => void;
   /** Called after a start with what earlier builds declare, which open pages may still run. */
   onKept: (build: LiveSection) => void;
 };

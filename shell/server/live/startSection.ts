@@ -14,7 +14,7 @@ export type PoolOptions = Omit<WorkerOptions, 'remote'> & {
 };
 
 /** One build of a section in render workers. */
-export type RunningSection = { declared: RemoteDeclaration; remote: WorkerRemote; pool: RenderPool };
+export type RunningSection = { remote: WorkerRemote; declared: RemoteDeclaration; pool: RenderPool };
 
 /**
  * Starts the render workers of a new build, the first one as its canary: it loads the build and renders its pages beside
@@ -46,14 +46,14 @@ export async function startSection(
       if (!isStarted) attempt.abort(new Error(reason));
       else if (!hadLoaded && !pool.isRendering()) onDown(reason);
     },
-    onLoaded: (section) => section && resolveLoaded(section),
+    onLoaded: (declared) => declared && resolveLoaded(declared),
   });
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   over.catch(() => {});
 
-  const siteOf = ({ pool, declared }: Pick<RunningSection, 'pool' | 'declared'>): Site => ({
+  const siteOf = ({ pool, declared }: RunningSection): Site => ({
     routes: declared.routes,
     render: (path, language) =>
       pool.render({
@@ -69,15 +69,15 @@ export async function startSection(
     return live && siteOf(live);
   };
   try {
-    const declared = await Promise.race([loaded, over]);
+    const section = { remote, declared: await Promise.race([loaded, over]), pool };
     if (liveSection) {
-      const problem = await Promise.race([provePages(siteOf({ pool, declared }), liveSite, signal), over]);
+      const problem = await Promise.race([provePages(siteOf(section), liveSite, signal), over]);
       if (problem !== undefined) throw new Error(problem);
     }
     signal.throwIfAborted();
     isStarted = true;
     pool.grow(workers);
-    return { declared, remote, pool };
+    return section;
   } catch (error) {
     await pool.destroy();
     throw error;

@@ -7,31 +7,33 @@ import { discard, readLimited } from './readLimited.ts';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
-  metaData: v.object({
-    contractVersion: v.number(),
-    buildId: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
-    nodeEntry: v.string(),
-    remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
-    pages: v.record(v.string(), files),
-    kept: v.optional(
-      v.pipe(v.array(v.object({ buildId: v.string(), nodeEntry: v.string() })), v.maxLength(10)),
-      [],
-    ),
-    // Builds older than this stamp have none and are not checked.
-    doors: v.optional(doorNames, {}),
-  }),
+  metaData: v.pipe(
+    v.object({
+      contractVersion: v.number(),
+      buildId: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+      nodeEntry: v.string(),
+      remoteEntry: v.object({ name: v.pipe(v.string(), v.nonEmpty()) }),
+      pages: v.record(v.string(), files),
+      /** Earlier builds whose files are still there. */
+      kept: v.exactOptional(
+        v.pipe(
+          v.array(v.object({ buildId: v.string(), nodeEntry: v.string() })),
+          v.maxLength(10),
+          v.filterItems(({ nodeEntry }) => isFileName(nodeEntry)),
+        ),
+      ),
+      // Builds older than this stamp have none and are not checked.
+      doors: v.optional(doorNames, {}),
+    }),
+    v.transform(({ doors, remoteEntry, ...build }) => ({
+      doors,
+      build: { ...build, entry: remoteEntry.name },
+    })),
+  ),
 });
 
 /** One build of a remote, as its manifest describes it. File names are relative to the remote's URL. */
-export type RemoteBuild = {
-  buildId: string;
-  contractVersion: number;
-  entry: string;
-  nodeEntry: string;
-  pages: Record<string, { js: string[]; css: string[] }>;
-  /** Earlier builds whose files are still there. */
-  kept?: { buildId: string; nodeEntry: string }[];
-};
+export type RemoteBuild = v.InferOutput<typeof manifest>['metaData']['build'];
 
 /** `unreachable`: the remote does not respond. `unusable`: its manifest or build cannot be used. */
 export class ManifestError extends Error {
@@ -79,41 +81,20 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   if (body.problem !== undefined) throw new ManifestError('unusable', `${url}: ${body.problem}`);
   const parsed = v.safeParse(manifest, parseJson(body.text), { abortEarly: true });
   if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
-  const { metaData } = parsed.output;
-  const { buildId } = metaData;
-  if (metaData.contractVersion < oldestContractVersion || metaData.contractVersion > contractVersion) {
-    throw new ManifestError(
-      'unusable',
-      `${url}: build ${buildId} uses contract ${metaData.contractVersion}, this shell supports ${oldestContractVersion} to ${contractVersion}`,
-      buildId,
-    );
-  }
-  const missing = describeMissing(metaData.doors, exported);
-  if (missing) {
-    throw new ManifestError(
-      'unusable',
-      `${url}: build ${buildId} uses ${missing}, which this shell lacks`,
-      buildId,
-    );
-  }
-  const build: RemoteBuild = {
-    buildId,
-    contractVersion: metaData.contractVersion,
-    entry: metaData.remoteEntry.name,
-    nodeEntry: metaData.nodeEntry,
-    pages: metaData.pages,
-    kept: metaData.kept.filter(({ nodeEntry }) => isFileName(nodeEntry)),
+  const { doors, build } = parsed.output.metaData;
+  const refuse = (reason: string) => {
+    throw new ManifestError('unusable', `${url}: build ${build.buildId} ${reason}`, build.buildId);
   };
+  const version = build.contractVersion;
+  if (version < oldestContractVersion || version > contractVersion)
+    refuse(`uses contract ${version}, this shell supports ${oldestContractVersion} to ${contractVersion}`);
+  const missing = describeMissing(doors, exported);
+  if (missing) refuse(`uses ${missing}, which this shell lacks`);
   const files = filesOf(build);
-  if (files.length > maxFiles) {
-    const reason = `names ${files.length} files, at most ${maxFiles} are allowed`;
-    throw new ManifestError('unusable', `${url}: build ${buildId} ${reason}`, buildId);
-  }
+  if (files.length > maxFiles) refuse(`names ${files.length} files, at most ${maxFiles} are allowed`);
   const foreign = files.find((file) => !isFileName(file));
-  if (foreign !== undefined) {
-    const reason = `names ${JSON.stringify(foreign.slice(0, 80))}, which is no relative file name`;
-    throw new ManifestError('unusable', `${url}: build ${buildId} ${reason}`, buildId);
-  }
+  if (foreign !== undefined)
+    refuse(`names ${JSON.stringify(foreign.slice(0, 80))}, which is no relative file name`);
   return build;
 }
 

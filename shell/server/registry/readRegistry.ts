@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { discard, readLimited } from './readLimited.ts';
 
+/**
+ * Where a remote is deployed, its first path segments, and what it is granted besides: drawer sections that may list its
+ * pages, and paths below `/api` that its forms may write to.
+ */
 const registryEntry = v.object({
   name: v.pipe(v.string(), v.regex(/^remote_[a-z0-9_]+$/)),
   url: v.pipe(
@@ -17,24 +21,13 @@ const registryEntry = v.object({
 const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) });
 
 /**
- * One remote as the registry declares it: where it is deployed, its first path segments, and what it is granted besides:
- * drawer sections that may list its pages, and paths below `/api` that its forms may write to.
- */
-export type RegistryEntry = v.InferOutput<typeof registryEntry> & {
-  /** Paths that an earlier entry owns, one line each. */
-  refusedPaths: string[];
-};
-
-/**
  * Reads the registry from a file or URL. An invalid entry drops only its remote.
  * @throws Error in one line when the registry is missing or malformed as a whole
  */
-export async function readRegistry(
-  location: string,
-): Promise<{ entries: RegistryEntry[]; problems: string[] }> {
+export async function readRegistry(location: string) {
   const whole = v.safeParse(registry, await readJson(location));
   if (!whole.success) throw new Error(`registry ${location}: ${inOneLine(whole.issues)}`);
-  const entries: RegistryEntry[] = [];
+  const entries: (v.InferOutput<typeof registryEntry> & { refusedPaths: string[] })[] = [];
   const problems: string[] = [];
   for (const [index, value] of whole.output.remotes.entries()) {
     const parsed = v.safeParse(registryEntry, value);

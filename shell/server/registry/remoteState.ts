@@ -1,9 +1,9 @@
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from './readManifest.ts';
-import type { RegistryEntry } from './readRegistry.ts';
+import type { readRegistry } from './readRegistry.ts';
 
-/** What the last poll found out about one remote. */
-export type RemoteState = RegistryEntry & {
+/** One remote: its registry entry, the paths it does not get of it, and what the last poll found out. */
+export type RemoteState = Awaited<ReturnType<typeof readRegistry>>['entries'][number] & {
   /** The newest usable build, if there has been one. */
   build: RemoteBuild | undefined;
   /** False while the remote does not respond: browsers cannot fetch its files either. */
@@ -11,10 +11,8 @@ export type RemoteState = RegistryEntry & {
   /** Why the newest build or the remote itself is not used; for the log and /readyz. */
   problem: string | undefined;
   /** The newest build, if it is unusable. */
-  refused: RefusedBuild | undefined;
+  refused: { buildId: string; reason: string } | undefined;
 };
-
-type RefusedBuild = { buildId: string; reason: string };
 
 /** The URL path on this origin of a file of a remote's build. */
 export const remoteFile = (name: string, file: string) => `/remotes/${name}/${file}`;
@@ -26,7 +24,7 @@ export const shellFile = (file: string) => `/assets/${file}`;
  * @param federation the shell's files that load a remote; an open page has those of its own build
  */
 export function browserEntries(
-  remotes: { name: string; paths: string[]; build: RemoteBuild | undefined }[],
+  remotes: Pick<RemoteState, 'name' | 'paths' | 'build'>[],
   federation: string[] = [],
 ): RemoteEntry[] {
   return remotes.map(({ name, paths, build }) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { DoorNames } from './doorNames.ts';
 import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
-import { type RegistryEntry, readRegistry } from './readRegistry.ts';
+import { readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 
 /** One missed poll is not logged, since all services may start together, and takes no remote down that has a build. */
@@ -47,7 +47,7 @@ export function watchRegistry(options: {
     if (!isStopped) onUpdate(states, registry.problems.length === 0);
   }
 
-  async function pollRemote(entry: RegistryEntry): Promise<RemoteState> {
+  async function pollRemote(entry: (typeof registry.entries)[number]): Promise<RemoteState> {
     const before = known.get(entry.url) ?? { build: undefined, misses: 0 };
     try {
       const build = await readManifest(entry.url, doors);

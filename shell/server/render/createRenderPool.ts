@@ -46,9 +46,8 @@ export function createRenderPool(options: {
   /** A worker has died or hung, perhaps before it had loaded its section. */
   onWorkerLost: (reason: string, hadLoaded: boolean) => void;
   /** A worker has loaded its section, if it has one. */
-  onLoaded: (section: RemoteDeclaration | undefined) => void;
+  onLoaded: (declared: RemoteDeclaration | undefined) => void;
 }) {
-  let nextId = 0;
   let isClosed = false;
   const queue: Page[] = [];
   const waiting = new Set<() => void>();
@@ -57,13 +56,9 @@ export function createRenderPool(options: {
     count: options.workers,
     log: options.log,
     onLoaded: options.onLoaded,
-    onPage: (from, event) => {
-      const page = release(from, event.id);
-      if (event.kind === 'answer') page?.resolve(event.answer);
-      else page?.reject(new RenderError('failed', event.message));
-    },
     onLost: (lost, reason) => {
-      for (const page of lost.inFlight.values()) retryOrReject(page, reason);
+      for (const page of lost.inFlight) retryOrReject(page, reason);
+      lost.inFlight.clear();
       options.onWorkerLost(reason, lost.state !== 'loading');
       proceed();
     },
@@ -88,33 +83,31 @@ export function createRenderPool(options: {
   }
 
   /** A worker gets one retried page at a time: if that page killed the last worker, no other retried page dies with it. */
-  const hasRetry = ({ inFlight }: PoolWorker<Page>) => [...inFlight.values()].some(({ tries }) => tries > 1);
+  const hasRetry = ({ inFlight }: PoolWorker<Page>) => [...inFlight].some(({ tries }) => tries > 1);
 
   function assign(page: Page, to: PoolWorker<Page>) {
-    nextId += 1;
     page.tries += 1;
-    to.inFlight.set(nextId, page);
+    to.inFlight.add(page);
     if (!page.isStarted) {
       page.isStarted = true;
       clearTimeout(page.timer);
       const { budgetMs } = page.task;
       page.timer = setTimeout(() => timeOut(page, budgetMs), budgetMs);
     }
-    to.worker.render(nextId, page.task);
+    to.worker.render(page.task).then(
+      (answer) => release(to, page) && page.resolve(answer),
+      (error: Error) => release(to, page) && page.reject(new RenderError('failed', error.message)),
+    );
   }
 
   /** Frees the page's slot; a worker in which many pages never end is replaced. */
   function timeOut(page: Page, budgetMs: number) {
     dequeue(page);
     for (const from of workers.all()) {
-      for (const [id, one] of from.inFlight) {
-        if (one !== page) continue;
-        from.inFlight.delete(id);
-        from.late.add(id);
-        workers.endIfLeft(from);
-        if (from.late.size === pagesPerWorker)
-          workers.degrade(from, `${from.late.size} pages have not ended`);
-      }
+      if (!from.inFlight.delete(page)) continue;
+      from.late.add(page);
+      workers.endIfLeft(from);
+      if (from.late.size === pagesPerWorker) workers.degrade(from, `${from.late.size} pages have not ended`);
     }
     page.reject(new RenderError('late', `not rendered within ${budgetMs} ms`));
     proceed();
@@ -130,12 +123,14 @@ export function createRenderPool(options: {
     page.reject(new RenderError('died', `its render worker ended: ${reason}`));
   }
 
-  function release(from: PoolWorker<Page>, id: number): Page | undefined {
-    const page = from.inFlight.get(id);
-    from.inFlight.delete(id);
-    from.late.delete(id);
-    if (page) dequeue(page);
-    return page;
+  /** @returns whether the page still waited for this worker */
+  function release(from: PoolWorker<Page>, page: Page): boolean {
+    from.late.delete(page);
+    const hasWaited = from.inFlight.delete(page);
+    if (hasWaited) clearTimeout(page.timer);
+    workers.endIfLeft(from);
+    proceed();
+    return hasWaited;
   }
 
   function dequeue(page: Page) {
@@ -157,7 +152,7 @@ export function createRenderPool(options: {
     });
   }
 
-  const allInFlight = () => [...workers.all()].flatMap(({ inFlight }) => [...inFlight.values()]);
+  const allInFlight = () => [...workers.all()].flatMap(({ inFlight }) => [...inFlight]);
 
   async function destroy() {
     isClosed = true;

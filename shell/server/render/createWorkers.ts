@@ -14,9 +14,9 @@ const restartDelays = { firstMs: 50, maxMs: 2000 };
 /** A render worker with its pages in flight. `degraded`: works until its replacement has loaded, then `leaving`. */
 export type PoolWorker<Page> = {
   worker: RenderWorker;
-  inFlight: Map<number, Page>;
+  inFlight: Set<Page>;
   /** Pages that have timed out and may still end. */
-  late: Set<number>;
+  late: Set<Page>;
   state: 'loading' | 'ready' | 'degraded' | 'leaving';
   /** Its first complaint was logged; a section's code can repeat it without end. */
   isLogged: boolean;
@@ -32,9 +32,7 @@ export function createWorkers<Page>(options: {
   count: number;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** A worker has loaded its section, if it has one. */
-  onLoaded: (section: RemoteDeclaration | undefined) => void;
-  /** A page has ended. */
-  onPage: (from: PoolWorker<Page>, event: WorkerEvent & { kind: 'answer' | 'failed' }) => void;
+  onLoaded: (declared: RemoteDeclaration | undefined) => void;
   /** A worker has died, or hung and was ended. */
   onLost: (lost: PoolWorker<Page>, reason: string) => void;
   /** Called after each event: there may be room for another page. */
@@ -60,7 +58,7 @@ export function createWorkers<Page>(options: {
     };
     const started: PoolWorker<Page> = {
       worker: options.start(onEvent),
-      inFlight: new Map(),
+      inFlight: new Set(),
       late: new Set(),
       state: 'loading',
       isLogged: false,
@@ -76,13 +74,8 @@ export function createWorkers<Page>(options: {
     switch (event.kind) {
       case 'loaded':
         from.state = 'ready';
-        options.onLoaded(event.section);
+        options.onLoaded(event.declared);
         retireDegraded();
-        break;
-      case 'answer':
-      case 'failed':
-        options.onPage(from, event);
-        endIfLeft(from);
         break;
       case 'uncaught':
         degrade(from, event.message);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import type { RemoteEntry } from '../../src/remotes/remoteEntry.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
+import type { RemoteState } from '../registry/remoteState.ts';
 
 const files = { js: v.array(v.string()), css: v.array(v.string()) };
 
@@ -30,11 +31,7 @@ export type WorkerOptions = {
 };
 
 /** The entry is that of the node build, from the section's host. */
-export type WorkerRemote = RemoteEntry & {
-  build: RemoteBuild;
-  /** Writes below /api that its code may make. */
-  writes: readonly string[];
-};
+export type WorkerRemote = RemoteEntry & Pick<RemoteState, 'writes'> & { build: RemoteBuild };
 
 export type RenderTask = PageRequest & {
   /** Read this part of the section instead of rendering a page. */

@@ -34,6 +34,7 @@ export const reasons: Record<(typeof badBuilds)[number], string> = {
 };
 
 const pageMs = 20;
+const never = new Promise<never>(() => {});
 
 /** Simulated workers, on the test's fake timers, with a processor of their own. `world` changes the conditions for all of them. */
 export function fakeWorkers() {
@@ -86,26 +87,28 @@ export class FakeWorker implements RenderWorker {
     const isDown = [name, build.buildId].some((one) => this.world.down.has(one));
     if (isDown || kind === 'throws' || kind === 'misdoored')
       return this.die(`its server code cannot be run: ${kind}`);
-    this.send({ kind: 'loaded', section: declaration(name, kind) });
+    this.send({ kind: 'loaded', declared: declaration(name, kind) });
   }
 
-  render(id: number, task: RenderTask) {
+  async render(task: RenderTask): Promise<RenderAnswer> {
     const { remote } = this.options;
-    if (task.part) return this.send({ kind: 'answer', id, answer: partAnswer(remote?.name ?? '') });
+    if (task.part) return partAnswer(remote?.name ?? '');
     const { pathname, search } = new URL(task.url);
     this.world.renders.set(pathname + search, (this.world.renders.get(pathname + search) ?? 0) + 1);
     if (task.form !== undefined) this.world.forms.push(`${remote?.name} ${task.form}`);
     const [, section = '', item] = pathname.split('/');
     const kind = remote?.name === section ? kindOf(remote.build) : 'none';
-    if (pathname.endsWith('/poison') || (item && kind === 'dies')) return this.die('killed');
-    if (pathname.endsWith('/freeze') || (item && kind === 'freezes')) return this.hang();
-    if (pathname.endsWith('/never')) return;
+    if (pathname.endsWith('/poison') || (item && kind === 'dies')) this.die('killed');
+    if (pathname.endsWith('/freeze') || (item && kind === 'freezes')) this.hang();
+    if (pathname.endsWith('/never')) return never;
     if (pathname === '/uncaught') this.send({ kind: 'uncaught', message: 'uncaught Error' });
     const ms = this.world.pageMs * (pathname === '/slow' ? 10 : 1);
     const isDown =
       task.remotes.some(({ name }) => name === section) && (kind === 'none' || !this.world.hasContent);
     const answer = answerOf(section, item, kind, isDown);
-    setTimeout(() => this.send({ kind: 'answer', id, answer }), ms);
+    return new Promise((resolve) => {
+      setTimeout(() => !this.#isEnded && !this.isHanging && resolve(answer), ms);
+    });
   }
 
   send(event: WorkerEvent) {

@@ -14,8 +14,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const remote = {
+  name: 'remote_a',
+  paths: ['a'],
+  entry: null,
+  build: { buildId: '1', contractVersion: 2, entry: '', nodeEntry: '', pages: {} },
+  writes: ['/forms'],
+};
+
 /** Runs code until the worker ends. @returns what it reported, and how often content was read */
-async function run(code: string, read: Content['read']) {
+async function run(code: string, read: Content['read'], write: Content['write'] = jest.fn()) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
     workerFile,
@@ -23,7 +31,8 @@ async function run(code: string, read: Content['read']) {
 import { createInterface } from 'node:readline';
 const channel = new Socket({ fd: 3 });
 const post = (line, onPosted) => channel.write(line + '\\n', onPosted);
-const ask = (count) => { for (let id = 0; id < count; id += 1) post(JSON.stringify({ kind: 'content', id, address: '/api/a' })); };
+const request = (id, address) => post(JSON.stringify({ kind: 'request', id, request: { address } }));
+const ask = (count) => { for (let id = 0; id < count; id += 1) request(id, '/api/a'); };
 const say = (message) => post(JSON.stringify({ kind: 'uncaught', message }), () => process.exit());
 const listen = (onMessage) => createInterface(channel).on('line', (line) => onMessage(JSON.parse(line)));
 ${code}`,
@@ -35,12 +44,12 @@ ${code}`,
       reads += 1;
       return read(...call);
     },
-    write: () => Promise.reject(new Error('no writes here')),
+    write,
   };
   const ownCalls = [{ path: '/a', search: {} }];
   const events = await new Promise<WorkerEvent[]>((resolve) => {
     const seen: WorkerEvent[] = [];
-    startWorker({ workerFile, content, ownCalls, log }, fakeOptions, (event) => {
+    startWorker({ workerFile, content, ownCalls, log }, { ...fakeOptions, remote }, (event) => {
       seen.push(event);
       if (event.kind === 'ended') resolve(seen);
     });
@@ -59,9 +68,9 @@ test('of more than 500 content calls at once, the others fail', async () => {
   const { messages, reads } = await run(
     `ask(600);
 let failures = 0;
-listen(({ failure }) => {
-  failures += failure ? 1 : 0;
-  if (failures === 100) say(failure);
+listen(({ kind, message }) => {
+  failures += kind === 'failed' ? 1 : 0;
+  if (failures === 100) say(message);
 });`,
     () => new Promise(() => {}),
   );
@@ -74,11 +83,36 @@ test.each([
   ['64 parameters', "'/api/a?' + '0&'.repeat(64)"],
 ])('an address of more than %s fails unchecked', async (_, address) => {
   const { messages } = await run(
-    `post(JSON.stringify({ kind: 'content', id: 1, address: ${address} }));
-listen(({ failure }) => failure && say(failure));`,
+    `request(1, ${address});
+listen(({ message }) => message && say(message));`,
     () => new Promise(() => {}),
   );
   expect(messages[0]).toBe('its address is too long');
+});
+
+test('a read in bulk is not kept, and of a write’s headers only its type is sent on', async () => {
+  const answer = async () => ({ status: 200, headers: {}, body: 'x' });
+  const [read, write] = [jest.fn(answer), jest.fn(answer)];
+  const { messages } = await run(
+    `const call = (id, request) => post(JSON.stringify({ kind: 'request', id, request }));
+const headers = { 'content-type': 'text/x', authorization: 'x' };
+call(1, { address: '/api/a' });
+call(2, { address: '/api/a', isBulk: true });
+post(JSON.stringify({ kind: 'loaded' }));
+call(3, { address: '/api/forms', write: { headers, body: 'b' } });
+const replies = [];
+listen(({ id, kind, answer }) => {
+  if (id !== undefined && replies.push([id, kind, answer.body].join(' ')) === 3) say(replies.join());
+});`,
+    read,
+    write,
+  );
+  expect(messages).toContain('1 answer x,2 answer x,3 answer x');
+  expect(read.mock.calls).toEqual([
+    ['/api/a', { isKept: true }],
+    ['/api/a', { isKept: false }],
+  ]);
+  expect(write.mock.calls).toEqual([['/api/forms', { headers: { 'content-type': 'text/x' }, body: 'b' }]]);
 });
 
 test('what a section prints is an entry of the log, whatever it looks like', async () => {

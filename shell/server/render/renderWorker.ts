@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
+import { createRequests, replyTo } from '../config/createRequests.ts';
 import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
-import { type ContentReply, type ContentRequest, replyTo } from './contentPort.ts';
+import type { ContentRequest } from './contentPort.ts';
 import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
-import type { RenderTask, WorkerOptions } from './renderTask.ts';
+import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
 /** A process that needs more ends alone. V8's own limit is gigabytes. */
@@ -29,7 +30,7 @@ const printedPerMessage = 20;
 const maxStrangeMessages = 20;
 
 export type RenderWorker = {
-  render: (id: number, task: RenderTask) => void;
+  render: (task: RenderTask) => Promise<RenderAnswer>;
   /** Increases four times a second while the worker's event loop runs. */
   beats: () => number;
   /** What it has had of the processor. */
@@ -69,8 +70,10 @@ export function startWorker(
   if (!(channel instanceof Duplex)) throw new Error('a render worker without a channel');
   // It may end meanwhile, which `exit` reports.
   channel.on('error', () => {});
-  const post = (posted: object) => writeMessage(channel, posted);
-  post({ options });
+  const post = (posted: object) => {
+    if (!isEnding) writeMessage(channel, posted);
+  };
+  const pages = createRequests<RenderTask, RenderAnswer>(post);
   let beats = 0;
   let message: string | undefined;
   let isEnding = false;
@@ -79,6 +82,7 @@ export function startWorker(
   let callsInFlight = 0;
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
+  post({ options });
 
   /** Once for each worker: a section's code could repeat it endlessly. */
   function tell(text: string, details: object = {}) {
@@ -88,7 +92,7 @@ export function startWorker(
 
   function end(reason: string) {
     isEnding = true;
-    message = reason;
+    message ??= reason;
     child.kill('SIGKILL');
   }
 
@@ -102,7 +106,8 @@ export function startWorker(
 
   async function handle(posted: unknown) {
     const event = parseWorkerMessage(posted);
-    if (event?.kind === 'content') return answer(event);
+    if (event?.kind === 'request') return replyTo(event, callContent, post);
+    if (event?.kind === 'answer' || event?.kind === 'failed') return pages.receive(event);
     if (event?.kind === 'unloadable') return end(event.message);
     if (event?.kind === 'beat') {
       beats += 1;
@@ -117,26 +122,30 @@ export function startWorker(
       // A worker loads once: its calls are fixed then.
       if (isLoaded) return;
       isLoaded = true;
-      const { calls: own = [], serverCalls = [] } = event.section ?? {};
+      const { calls: own = [], serverCalls = [] } = event.declared ?? {};
       const reads = [own, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
       calls = createCallCheck([...ownCalls, ...reads], options.remote?.writes ?? []);
     }
     onEvent(event);
   }
 
-  async function answer(request: ContentRequest) {
-    const fail = (failure: string) => post({ contentId: request.id, failure } satisfies ContentReply);
-    if (callsInFlight === maxCalls) return fail(`more than ${maxCalls} content calls at once`);
-    if (isTooLong(request.address)) return fail('its address is too long');
+  async function callContent({ address, isBulk, write }: ContentRequest) {
+    if (callsInFlight === maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
+    if (isTooLong(address)) throw new Error('its address is too long');
+    const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
+    if (allowed === undefined) {
+      tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) });
+      throw new Error('not a declared call');
+    }
+    const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
     callsInFlight += 1;
-    const reply = await replyTo(request, content, calls, (address) =>
-      tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) }),
-    );
-    callsInFlight -= 1;
-    if (isEnding) return;
-    if ('answer' in reply && isFlood(reply.answer.body.length / charactersPerMessage))
-      return end('it asks for more content than it can render');
-    post(reply);
+    const called = sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk });
+    const answer = await called.finally(() => {
+      callsInFlight -= 1;
+    });
+    if (isFlood(answer.body.length / charactersPerMessage))
+      end('it asks for more content than it can render');
+    return answer;
   }
 
   readMessages(
@@ -169,7 +178,7 @@ export function startWorker(
     });
   });
   return {
-    render: (id, task) => post({ id, task }),
+    render: (task) => pages.send(task),
     beats: () => beats,
     cpuMs: () => cpuMsOf(child.pid),
     end: () => {

@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import v8 from 'node:v8';
 import type { createRenderer } from '../../src/app/render.tsx';
+import { createRequests, type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { contentBudgetMs } from '../config/deadlines.ts';
-import { type ContentReply, createContentPort } from './contentPort.ts';
+import type { Answer } from '../content/callBackend.ts';
+import { type ContentRequest, createFetch } from './contentPort.ts';
 import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
@@ -38,7 +40,7 @@ readMessages(
 const start = await started;
 if (!isStart(start)) throw new Error('started without its options');
 const { options } = start;
-const { fetchContent, receive } = createContentPort(send, () => currentPage()?.isBulk ?? false);
+const calls = createRequests<ContentRequest, Answer>(send);
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     const page = currentPage();
@@ -64,11 +66,11 @@ Object.assign(process, {
   },
 });
 
-const { renderPage, readPart, section } = await shell
+const { renderPage, readPart, declared } = await shell
   .createRenderer({
     remote: options.remote,
     content: {
-      fetch: fetchContent,
+      fetch: createFetch(calls.send, () => currentPage()?.isBulk ?? false),
       onCall: (path, { method = 'GET' }) => {
         const page = currentPage();
         if (method === 'GET') page?.contentCalls.add(path);
@@ -85,21 +87,13 @@ const { renderPage, readPart, section } = await shell
   });
 
 receiveNext = (message) => {
-  if (isContentReply(message)) return receive(message);
-  if (!isRequest(message)) return;
-  const { id, task } = message;
-  // Not before the next turn of the event loop: the port hands over up to a thousand messages in one turn, so under load
-  // pages rendered here would keep timers waiting for seconds, the heartbeat among them.
-  setImmediate(() => answer(id, task));
+  if (!isMessage(message)) return;
+  if (message.kind !== 'request') return calls.receive(message);
+  // Not before the next turn of the event loop: the pipe hands over many messages in one turn, so under load pages
+  // rendered here would keep timers waiting for seconds, the heartbeat among them.
+  setImmediate(() => replyTo(message, render, send));
 };
-send({ kind: 'loaded', ...(section && { section }) });
-
-function answer(id: number, task: RenderTask) {
-  render(task)
-    // Inside the chain: a part's entries may be no JSON, and then sending them throws.
-    .then((rendered) => send({ kind: 'answer', id, answer: rendered }))
-    .catch((error: unknown) => send({ kind: 'failed', id, message: String(error) }));
-}
+send({ kind: 'loaded', ...(declared && { declared }) });
 
 /** Renders a page's document or redirect, or reads a part of the section. */
 function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {
@@ -126,12 +120,8 @@ function isShell(value: unknown): value is { createRenderer: typeof createRender
   return isObject(value) && 'createRenderer' in value && typeof value.createRenderer === 'function';
 }
 
-function isRequest(value: unknown): value is { id: number; task: RenderTask } {
-  return isObject(value) && 'id' in value && 'task' in value;
-}
-
-function isContentReply(value: unknown): value is ContentReply {
-  return isObject(value) && 'contentId' in value;
+function isMessage(value: unknown): value is RequestMessage<RenderTask> | ReplyMessage<Answer> {
+  return isObject(value) && 'kind' in value && 'id' in value;
 }
 
 function isObject(value: unknown): value is object {

@@ -15,13 +15,13 @@ const answer = { status: 200, html: '<main>', contentCalls: ['/api/a'], problems
 
 test.each([
   { kind: 'loaded' },
-  { kind: 'loaded', section: declaration },
+  { kind: 'loaded', declared: declaration },
   { kind: 'unloadable', message: 'Error' },
   { kind: 'answer', id: 1, answer },
   { kind: 'answer', id: 1, answer: { ...answer, location: '/b', part: [{ path: '/c' }] } },
   { kind: 'failed', id: 1, message: 'Error' },
-  { kind: 'content', id: 1, address: '/api/a', isBulk: false },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } },
+  { kind: 'request', id: 1, request: { address: '/api/a', isBulk: false } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: { headers: { a: 'b' }, body: '{}' } } },
 ])('a message of worker.ts is passed on unchanged: %j', (message) => {
   expect(parseWorkerMessage(message)).toEqual(message);
 });
@@ -33,12 +33,17 @@ test.each([
   { kind: 'answer', id: 1 },
   { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
-  { kind: 'content', id: 1, address: ['/api/a'] },
-  { kind: 'content', id: 1, address: '/api/a', write: true },
+  { kind: 'request', id: 1, request: { address: ['/api/a'] } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: true } },
   // Each may be of any size.
-  { kind: 'content', id: 1, address: '/api/a', more: '' },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: {}, body: '', more: '' } },
-  { kind: 'content', id: 1, address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
+  { kind: 'request', id: 1, request: { address: '/api/a' }, more: '' },
+  { kind: 'request', id: 1, request: { address: '/api/a', more: '' } },
+  { kind: 'request', id: 1, request: { address: '/api/a', write: { headers: {}, body: '', more: '' } } },
+  {
+    kind: 'request',
+    id: 1,
+    request: { address: '/api/a', write: { headers: { a: 'b'.repeat(2000) }, body: '' } },
+  },
 ])('any other message is dropped: %#', (message) => {
   expect(parseWorkerMessage(message)).toBeUndefined();
 });
@@ -47,11 +52,11 @@ const pages = (count: number) =>
   Array(count).fill({ path: '/a', title: { es: '', en: '' }, menu: undefined });
 test.each([
   ['malformed', { files: 'all' }],
+  ['malformed in its routes', { routes: 'all' }],
   ['too large', { pages: pages(501) }],
   ['too large', { routes: Array(1001).fill('/a') }],
 ])('a section with a declaration that is %s cannot be loaded', (_, bad) => {
-  const section = { ...declaration, ...bad };
-  expect(parseWorkerMessage({ kind: 'loaded', section })).toEqual({
+  expect(parseWorkerMessage({ kind: 'loaded', declared: { ...declaration, ...bad } })).toEqual({
     kind: 'unloadable',
     message: expect.stringContaining('its declaration is malformed'),
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
 import type { ContentRequest } from './contentPort.ts';
 import type { RenderAnswer } from './renderTask.ts';
 
@@ -7,9 +8,7 @@ import type { RenderAnswer } from './renderTask.ts';
 
 /** What a render worker tells its pool. */
 export type WorkerEvent =
-  | { kind: 'loaded'; section?: RemoteDeclaration }
-  | { kind: 'answer'; id: number; answer: RenderAnswer }
-  | { kind: 'failed'; id: number; message: string }
+  | { kind: 'loaded'; declared?: RemoteDeclaration }
   /** An unhandled rejection or an exception outside of any page, e.g. in a timer. */
   | { kind: 'uncaught'; message: string }
   | { kind: 'ended'; message: string };
@@ -20,7 +19,8 @@ export type WorkerEvent =
  */
 export type WorkerMessage =
   | WorkerEvent
-  | ContentRequest
+  | ReplyMessage<RenderAnswer>
+  | RequestMessage<ContentRequest>
   | { kind: 'beat' }
   | { kind: 'unloadable'; message: string };
 
@@ -64,26 +64,26 @@ const answer = v.object({
   part: v.optional(v.unknown()),
 });
 
+// Strict: what is left out of it could be of any size.
+const request = v.strictObject({
+  address: v.pipe(text, v.maxLength(maxAddressLength)),
+  isBulk: v.exactOptional(v.boolean()),
+  write: v.exactOptional(
+    v.strictObject({
+      headers: v.pipe(v.record(header, header), v.maxEntries(20)),
+      body: v.optional(v.pipe(text, v.maxLength(maxBodyLength))),
+    }),
+  ),
+});
+
 const message = v.variant('kind', [
-  v.object({ kind: v.literal('loaded'), section: v.optional(v.unknown()) }),
+  v.object({ kind: v.literal('loaded'), declared: v.exactOptional(v.unknown()) }),
   v.object({ kind: v.literal('beat') }),
   v.object({ kind: v.literal('unloadable'), message: reason }),
   v.object({ kind: v.literal('answer'), id: v.number(), answer }),
   v.object({ kind: v.literal('failed'), id: v.number(), message: reason }),
   v.object({ kind: v.literal('uncaught'), message: reason }),
-  // Strict: what is left out of it could be of any size.
-  v.strictObject({
-    kind: v.literal('content'),
-    id: v.number(),
-    address: v.pipe(text, v.maxLength(maxAddressLength)),
-    isBulk: v.exactOptional(v.boolean()),
-    write: v.exactOptional(
-      v.strictObject({
-        headers: v.pipe(v.record(header, header), v.maxEntries(20)),
-        body: v.optional(v.pipe(text, v.maxLength(maxBodyLength))),
-      }),
-    ),
-  }),
+  v.strictObject({ kind: v.literal('request'), id: v.number(), request }),
 ]);
 
 /** @returns undefined for anything that a worker's own code does not post */
@@ -92,9 +92,9 @@ export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   if (!result.success) return undefined;
   const { output } = result;
   if (output.kind !== 'loaded') return output;
-  if (output.section === undefined) return { kind: 'loaded' };
-  const declared = v.safeParse(declaration, output.section);
+  if (output.declared === undefined) return { kind: 'loaded' };
+  const declared = v.safeParse(declaration, output.declared);
   return declared.success
-    ? { kind: 'loaded', section: declared.output }
+    ? { kind: 'loaded', declared: declared.output }
     : { kind: 'unloadable', message: `its declaration is malformed: ${v.summarize(declared.issues)}` };
 }

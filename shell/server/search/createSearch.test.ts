@@ -5,7 +5,7 @@ const title = { es: 'Noticias', en: 'News' };
 const news = (entries: string | undefined, more: Partial<SearchSection> = {}): SearchSection => ({
   name: 'remote_news',
   paths: ['noticias'],
-  pages: [{ path: '/noticias', title }],
+  searchPages: [{ path: '/noticias', title }],
   entries,
   ...more,
 });
@@ -37,7 +37,7 @@ test('a new index only when entries differ', async () => {
 
 test('of too many words, the section with most loses what is too much, and no other one', async () => {
   const { renew, find, warnings } = start(10);
-  const other = { name: 'remote_other', paths: ['cursos'], pages: [] };
+  const other = { name: 'remote_other', paths: ['cursos'], searchPages: [] };
   const course = { kind: 'event', path: '/cursos/uno', title: { es: 'curso de tres palabras' } };
   const courses = JSON.stringify([course]);
   const words = ['aval', 'beca', 'carta', 'duda', 'examen', 'firma', 'gaceta'];
@@ -54,7 +54,7 @@ test('a section that cannot be read keeps its last entries, and so does one with
   const other = {
     name: 'remote_other',
     paths: ['cursos'],
-    pages: [{ path: '/cursos', title: { es: 'Cursos', en: 'Courses' } }],
+    searchPages: [{ path: '/cursos', title: { es: 'Cursos', en: 'Courses' } }],
   };
   await renew(news(listOf('aval')), { ...other, entries: '[]' });
   expect(await renew(news(undefined), { ...other, entries: undefined })).toBeUndefined();
@@ -94,6 +94,8 @@ test('what cannot be understood is reported once, and the last entries stay', as
 test('renamed pages change the index', async () => {
   const { renew, find } = start();
   await renew(news(listOf()));
-  await renew(news(undefined, { pages: [{ path: '/noticias', title: { es: 'Avisos', en: 'Notices' } }] }));
+  await renew(
+    news(undefined, { searchPages: [{ path: '/noticias', title: { es: 'Avisos', en: 'Notices' } }] }),
+  );
   expect(find('notices')).toEqual(['/noticias']);
 });

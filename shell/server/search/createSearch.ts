@@ -14,7 +14,12 @@ import { siteEntries } from './siteEntries.ts';
 const mostWords = 6_000_000;
 
 /** `words`: how many each entry has. */
-type Known = { version: string; pages: SearchSection['pages']; entries: IndexedEntry[]; words: number[] };
+type Known = {
+  version: string;
+  pages: SearchSection['searchPages'];
+  entries: IndexedEntry[];
+  words: number[];
+};
 
 /** The site's search: what the sections gave last, the index of it, and answers to queries. */
 export function createSearch(warn: (subject: string, message: string) => void, maxWords = mostWords) {
@@ -23,7 +28,7 @@ export function createSearch(warn: (subject: string, message: string) => void, m
   const known = new Map<string, Known>();
 
   /** @returns whether the section's part of the index changes */
-  function takeOver({ name, paths, pages, entries: json }: SearchSection): boolean {
+  function takeOver({ name, paths, searchPages: pages, entries: json }: SearchSection): boolean {
     const before = known.get(name);
     const version = json === undefined ? (before?.version ?? '') : hash(JSON.stringify(paths), json);
     if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;

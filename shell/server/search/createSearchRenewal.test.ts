@@ -45,8 +45,8 @@ test('hands over what each section gives, at once and every minute', async () =>
   expect(site.renewed).toEqual([
     {
       sections: [
-        { name: 'news', paths: ['news'], pages: [], entries: '[1]' },
-        { name: 'contact', paths: ['contact'], pages: [], entries: '[2]' },
+        { name: 'news', paths: ['news'], searchPages: [], entries: '[1]' },
+        { name: 'contact', paths: ['contact'], searchPages: [], entries: '[2]' },
       ],
       names: ['news', 'contact', 'down'],
     },
@@ -92,7 +92,7 @@ test('a section without a search is not read: it has only its pages', async () =
   expect(site.renewed.at(-1)?.sections[1]).toMatchObject({
     name: 'plain',
     entries: '[]',
-    pages: [{ path: '/p' }],
+    searchPages: [{ path: '/p' }],
   });
   expect(site.reads).not.toContain('plain');
 });

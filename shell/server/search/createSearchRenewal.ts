@@ -33,9 +33,9 @@ export function createSearchRenewal(
   const failing = new Map<string, { since: number; isTold: boolean }>();
 
   async function readSection(section: LiveSection): Promise<SearchSection> {
-    const { name, paths, searchPages: pages } = section;
+    const { name, paths, searchPages } = section;
     const entries = section.hasSearch ? await readEntries(name) : '[]';
-    return { name, paths, pages, entries };
+    return { name, paths, searchPages, entries };
   }
 
   async function readEntries(remote: string): Promise<string | undefined> {

@@ -8,14 +8,15 @@ import { createSearchThread } from './createSearchThread.ts';
 const code = `
 import { parentPort } from 'node:worker_threads';
 let renewals = 0;
-parentPort.on('message', ({ kind, id, search }) => {
+parentPort.on('message', ({ kind, id, request }) => {
+  const search = request?.split('?').slice(1).join('?');
   if (kind === 'renew') {
     renewals += 1;
     parentPort.postMessage({ kind: 'renewed', entries: 1, ms: 0 });
   } else if (search === 'q=throw') throw new Error('on purpose');
   else if (search === 'q=exit') process.exit(3);
   else if (search === 'q=hang') for (;;);
-  else parentPort.postMessage({ kind: 'answer', id, body: search + ' ' + renewals });
+  else parentPort.postMessage({ kind: 'answer', id, answer: search + ' ' + renewals });
 });`;
 
 let folder: string;
@@ -58,11 +59,19 @@ test.each(['throw', 'exit'])('a thread that ends is replaced at once: %s', async
   search.renew([], []);
   expect(await ask('a')).toBe('q=a 1');
   const asked = [ask(way), ask('b')];
-  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+  for (const one of await Promise.allSettled(asked))
+    expect(one).toMatchObject({ reason: new Error('the thread ended') });
   await until(isAnswering);
   expect(onLost).toHaveBeenCalledTimes(1);
   expect(await ask('a')).toBe('q=a 1');
   expect(log.lines.filter((line) => line.startsWith('error'))).toEqual(['error search: the thread ended']);
+});
+
+test('of more than 200 waiting questions the others fail at once', async () => {
+  search.renew([], []);
+  const waiting = Array.from({ length: 200 }, () => ask('hang'));
+  await expect(ask('a')).rejects.toThrow('busy');
+  await Promise.all([search.close(), ...waiting.map((one) => expect(one).rejects.toThrow('ended'))]);
 });
 
 test('a thread that keeps ending is started less and less often', async () => {
@@ -84,7 +93,7 @@ test('a thread that hangs is ended and replaced', async () => {
   expect(await ask('a')).toBe('q=a 1');
   for (let seconds = 0; seconds < 20; seconds += 2) {
     expect(log.lines).not.toContain('error search: the thread ended');
-    const hanging = expect(ask('hang')).rejects.toThrow('longer than 2000 ms');
+    const hanging = expect(ask('hang')).rejects.toThrow('within 2000 ms');
     jest.advanceTimersByTime(2000);
     await hanging;
   }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
+import { createRequests } from '../config/createRequests.ts';
 import type { SearchSection } from './searchEntries.ts';
-import type { SearchEvent, SearchRequest } from './searchWorker.ts';
+import type { SearchEvent, SearchMessage } from './searchWorker.ts';
 
 /** With 10,000 news the process grows by 397 MB (decision 029). */
 const maxMemoryMb = 512;
@@ -13,8 +13,6 @@ const maxWaiting = 200;
 /** A thread that has said nothing for so long after a question hangs. */
 const hangMs = 20_000;
 const restartDelays = { firstMs: 50, maxMs: 60_000 };
-
-type Waiting = { resolve: (body: string) => void; reject: (error: Error) => void };
 
 /**
  * The thread with the index (searchWorker.ts). One that ends or hangs is replaced by an empty one.
@@ -26,13 +24,13 @@ export function createSearchThread(
   onLost: () => void,
 ) {
   let worker: Worker | undefined;
-  let nextId = 0;
   let isClosed = false;
   /** The first question since the thread's last message. */
   let silentSince: number | undefined;
   let restart: NodeJS.Timeout | undefined;
   let lastFailure: Failure | undefined;
-  const waiting = new Map<number, Waiting>();
+  const post = (message: SearchMessage) => worker?.postMessage(message);
+  const questions = createRequests<string, string>(post);
 
   function start(): Worker {
     const started = new Worker(workerFile, {
@@ -47,7 +45,7 @@ export function createSearchThread(
     });
     started.on('exit', () => {
       worker = undefined;
-      for (const { reject } of waiting.values()) reject(new Error('the thread ended'));
+      questions.rejectAll('the thread ended');
       if (isClosed) return;
       lastFailure = failAgain(lastFailure, reason, restartDelays);
       log.error({ reason }, 'search: the thread ended');
@@ -62,8 +60,7 @@ export function createSearchThread(
       const { entries, ms } = event;
       log.info({ entries, ms }, 'search: a new index is live');
     } else if (event.kind === 'problem') log.warn({ subject: event.subject }, `search: ${event.message}`);
-    else if (event.kind === 'answer') waiting.get(event.id)?.resolve(event.body);
-    else waiting.get(event.id)?.reject(new Error(event.message));
+    else questions.receive(event);
   }
 
   return {
@@ -72,23 +69,19 @@ export function createSearchThread(
      * @returns JSON @throws Error when there is no index or the thread is busy
      */
     ask: async (address: string): Promise<string> => {
-      if (!worker || waiting.size >= maxWaiting) throw new Error(worker ? 'busy' : 'no index');
-      nextId += 1;
-      const id = nextId;
-      const [path = ''] = address.split('?', 1);
-      const search = address.slice(path.length + 1);
-      const answer = new Promise<string>((resolve, reject) => waiting.set(id, { resolve, reject }));
-      worker.postMessage({ kind: 'ask', id, path, search } satisfies SearchRequest);
+      if (!worker || questions.waiting() >= maxWaiting) throw new Error(worker ? 'busy' : 'no index');
       silentSince ??= Date.now();
-      return withTimeout(answer, answerMs, 'searching').finally(() => {
-        waiting.delete(id);
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(new Error(`no answer within ${answerMs} ms`)), answerMs);
+      return questions.send(address, late.signal).finally(() => {
+        clearTimeout(timer);
         if (silentSince !== undefined && Date.now() - silentSince >= hangMs) void worker?.terminate();
       });
     },
     renew: (sections: SearchSection[], names: string[]) => {
       if (isClosed) return;
       worker ??= start();
-      worker.postMessage({ kind: 'renew', sections, names } satisfies SearchRequest);
+      post({ kind: 'renew', sections, names });
     },
     close: async () => {
       isClosed = true;

@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { parseEntries } from '../live/parseEntries.ts';
 import { cut, termOf, type Word, wordsOf } from './words.ts';
 
@@ -60,11 +61,7 @@ export type IndexedEntry = v.InferOutput<typeof entry>;
 export const kindSchema = v.picklist(kinds);
 
 /** A section as the shell's process describes it to the index's thread. */
-export type SearchSection = {
-  name: string;
-  paths: string[];
-  /** Its pages without parameters. */
-  pages: { path: string; title: { es: string; en: string } }[];
+export type SearchSection = Pick<LiveSection, 'name' | 'paths' | 'searchPages'> & {
   /** Its entries as JSON; undefined if they could not be read now, and then the last ones are kept. */
   entries: string | undefined;
 };
@@ -102,7 +99,10 @@ export function wordsIn({ title, text, keywords }: IndexedEntry): Word[] {
 }
 
 /** The pages that no entry describes. */
-export function undescribedPages(pages: SearchSection['pages'], entries: IndexedEntry[]): IndexedEntry[] {
+export function undescribedPages(
+  pages: SearchSection['searchPages'],
+  entries: IndexedEntry[],
+): IndexedEntry[] {
   const described = new Set(entries.filter(({ kind }) => kind === 'page').map(({ path }) => path));
   return pages
     .filter(({ path }) => !described.has(path))

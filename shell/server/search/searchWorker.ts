@@ -1,17 +1,17 @@
 import { parentPort } from 'node:worker_threads';
+import { type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { createSearch } from './createSearch.ts';
 import type { SearchSection } from './searchEntries.ts';
 
 // The thread of the site's search: checks what the sections give, holds the index and answers queries.
 
-export type SearchRequest =
-  | { kind: 'ask'; id: number; path: string; search: string }
-  | { kind: 'renew'; sections: SearchSection[]; names: string[] };
+export type SearchMessage =
+  /** An address: `/api/search?q=…` or `/api/search/suggestions?q=…` */
+  RequestMessage<string> | { kind: 'renew'; sections: SearchSection[]; names: string[] };
 
 export type SearchEvent =
   /** JSON, for a 200. */
-  | { kind: 'answer'; id: number; body: string }
-  | { kind: 'failed'; id: number; message: string }
+  | ReplyMessage<string>
   | { kind: 'renewed'; entries: number; ms: number }
   | { kind: 'problem'; subject: string; message: string };
 
@@ -19,18 +19,15 @@ const send = (event: SearchEvent) => parentPort?.postMessage(event);
 const search = createSearch((subject, message) => send({ kind: 'problem', subject, message }));
 let renewing = Promise.resolve();
 
-parentPort?.on('message', (request: SearchRequest) => {
-  if (request.kind === 'ask') return send(answer(request));
+parentPort?.on('message', (message: SearchMessage) => {
+  if (message.kind === 'request') return replyTo(message, answer, send);
   // One after the other.
-  renewing = renewing.then(() => renew(request.sections, request.names));
+  renewing = renewing.then(() => renew(message.sections, message.names));
 });
 
-function answer({ id, path, search: query }: SearchRequest & { kind: 'ask' }): SearchEvent {
-  try {
-    return { kind: 'answer', id, body: search.answer(path, query) };
-  } catch (error) {
-    return { kind: 'failed', id, message: String(error) };
-  }
+function answer(address: string): string {
+  const [path = ''] = address.split('?', 1);
+  return search.answer(path, address.slice(path.length + 1));
 }
 
 async function renew(sections: SearchSection[], names: string[]) {

@@ -195,8 +195,7 @@ export async function createRenderer(options: RendererOptions) {
   return {
     renderPage,
     readPart,
-    /** What the remote declares. */
-    section: module && (await declarationOf(own, module, textOf)),
+    declared: module && (await declarationOf(own, module, textOf)),
   };
 }
 
