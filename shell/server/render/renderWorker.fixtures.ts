@@ -157,17 +157,25 @@ const partAnswer = (remote: string): RenderAnswer => ({
   problems: [{ where: remote, detail: 'one dropped' }],
 });
 
-const declaration = (name: string, kind: string): Omit<RemoteDeclaration, 'routes'> => ({
-  pages: [
-    { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
-  ],
-  elsewhere: [],
-  calls: [{ path: `/${kind}-view`, search: {} }],
+export const emptyDeclaration: RemoteDeclaration = {
+  routes: [],
+  pages: [],
+  calls: [],
   serverCalls: [],
-  writes: kind === 'writes' ? ['/messages'] : [],
+  writes: [],
   files: [],
   hasSitemap: false,
   hasSearch: false,
+  refused: [],
+};
+
+const declaration = (name: string, kind: string): RemoteDeclaration => ({
+  ...emptyDeclaration,
+  pages: [
+    { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
+  ],
+  calls: [{ path: `/${kind}-view`, search: {} }],
+  writes: kind === 'writes' ? ['/messages'] : [],
 });
 
 const kindOf = ({ buildId }: RemoteBuild) => buildId.split('-')[0] ?? '';
