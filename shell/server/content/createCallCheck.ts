@@ -1,5 +1,5 @@
 import type { ContentCall } from '@consejo/shared/content';
-import { parameterKinds } from './applyCallPolicy.ts';
+import { parameterKinds } from './allowedCall.ts';
 
 /** Strapi's documentId, as the last segment of a path. */
 const idPattern = /^[A-Za-z0-9]{1,64}$/;

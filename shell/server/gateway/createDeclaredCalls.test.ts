@@ -1,5 +1,6 @@
 import { type ContentCall, parameter } from '@consejo/shared/content';
-import { applyCallPolicy } from '../content/applyCallPolicy.ts';
+import { parseDeclaration } from '../render/parseDeclaration.ts';
+import { emptyDeclaration } from '../render/renderWorker.fixtures.ts';
 import { createDeclaredCalls } from './createDeclaredCalls.ts';
 
 const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };
@@ -14,9 +15,11 @@ const list = {
 };
 const item = { path: '/news/:documentId', search: { populate: '*' } };
 
+const parse = (calls: readonly unknown[]) => parseDeclaration({ ...emptyDeclaration, calls });
+
 function setUp(declared: readonly unknown[] = [list, item]) {
   const gateway = createDeclaredCalls([own]);
-  const { calls, refused } = applyCallPolicy(declared);
+  const { calls, refused } = parse(declared);
   const entry = { name: 'remote_news', writes: ['/contact-informations'] };
   const release = (buildId: string, calls: ContentCall[], writes: string[] = []) =>
     gateway.update([entry], [{ name: 'remote_news', buildId, calls, writes }]);
@@ -99,7 +102,7 @@ test('a section removed from the registry loses its calls; one that is down keep
 
 test('calls of an earlier build that was never live here are added until its section is removed', () => {
   const { gateway, entry, allows } = setUp([list]);
-  const { calls } = applyCallPolicy([item]);
+  const { calls } = parse([item]);
   gateway.add({ name: 'remote_news', buildId: 'build-0', calls, writes: [] });
   expect(allows('/news/abc123?populate=*')).toBe(true);
   gateway.update([entry], []);
@@ -125,32 +128,45 @@ test('a section may write what it declares and is granted, also from open tabs',
 describe('the policy', () => {
   const search = { populate: '*' };
   it.each([
-    [null, 'a call without a path'],
-    [{ path: '/news' }, '/news: no query'],
-    [{ path: 'news', search }, 'not a content path: news'],
+    [null, 'content call: '],
+    [{ search }, 'content call: path: '],
+    [{ path: '/news' }, 'content call /news: search: '],
+    [{ path: 'news', search }, 'content call news: path: not a content path'],
     [{ path: '/news/../users', search }, 'not a content path'],
     [{ path: '/news?x', search }, 'not a content path'],
-    [{ path: '/users', search }, 'not a content path: /users'],
+    [{ path: '/users', search }, 'content call /users: path: not a content path'],
     [{ path: '/users/me', search }, 'not a content path'],
     [{ path: '/upload/files', search }, 'not a content path'],
-    [{ path: '/news', search: { status: 'draft' } }, '/news: status'],
-    [{ path: '/news', search: { publicationFilter: parameter('x', 'text') } }, '/news: publicationFilter'],
-    [{ path: '/news', search: { locale: '*' } }, '/news: locale'],
-    [{ path: '/news', search: { 'filters[$where]': '1' } }, '/news: filters[$where]'],
-    [{ path: '/news', search: { 'filters[createdBy][id]': '1' } }, '/news: filters[createdBy][id]'],
-    [{ path: '/news', search: { 'populate[createdBy]': '*' } }, '/news: populate[createdBy]'],
-    [{ path: '/news', search: { populate: 'createdBy' } }, '/news: populate'],
-    [{ path: '/news', search: { sort: 'updatedBy.email' } }, '/news: sort'],
-    [{ path: '/news', search: { populate: parameter('p', 'text') } }, '/news: populate'],
-    [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: populate'],
-    [{ path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } }, '/news: populate'],
-    [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: populate'],
+    [{ path: '/news', search: { status: 'draft' } }, '/news: search.status: not allowed'],
+    [
+      { path: '/news', search: { publicationFilter: parameter('x', 'text') } },
+      '/news: search.publicationFilter: not allowed',
+    ],
+    [{ path: '/news', search: { locale: '*' } }, '/news: search.locale: not allowed'],
+    [{ path: '/news', search: { 'filters[$where]': '1' } }, '/news: search.filters[$where]: not allowed'],
+    [
+      { path: '/news', search: { 'filters[createdBy][id]': '1' } },
+      '/news: search.filters[createdBy][id]: not allowed',
+    ],
+    [
+      { path: '/news', search: { 'populate[createdBy]': '*' } },
+      '/news: search.populate[createdBy]: not allowed',
+    ],
+    [{ path: '/news', search: { populate: 'createdBy' } }, '/news: search.populate: not allowed'],
+    [{ path: '/news', search: { sort: 'updatedBy.email' } }, '/news: search.sort: not allowed'],
+    [{ path: '/news', search: { populate: parameter('p', 'text') } }, 'a visitor may not fill it in'],
+    [{ path: '/news', search: { populate: { parameter: 'x', kind: '(a+)+$' } } }, '/news: search.populate'],
+    [
+      { path: '/news', search: { populate: { parameter: 'x', kind: 'constructor' } } },
+      '/news: search.populate',
+    ],
+    [{ path: '/news', search: { populate: 'x'.repeat(201) } }, '/news: search.populate'],
     [
       {
         path: '/news',
         search: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x'])),
       },
-      '/news: 41 parameters',
+      '/news: search: Invalid entries: Expected <=40',
     ],
   ])('refuses %j', (call, reason) => {
     const { allows, refused } = setUp([call, item]);
@@ -160,14 +176,14 @@ describe('the policy', () => {
 
   it('shortens an endless path in the refusal', () => {
     const { refused } = setUp([{ path: `/${'a-'.repeat(50_000)}!`, search }]);
-    expect(refused).toEqual([`not a content path: /${'a-'.repeat(39)}a`]);
+    expect(refused).toEqual([`content call /${'a-'.repeat(53)}: path: not a content path`]);
   });
 
   it('accepts a hundred calls of ten thousand', () => {
     const { refused, allows } = setUp(
       Array.from({ length: 10_000 }, (_, n) => ({ path: `/view-${'x'.repeat(n % 30)}`, search: {} })),
     );
-    expect(refused).toEqual(['10000 calls: only 100 are allowed']);
+    expect(refused).toEqual(['10000 content calls: only 100 are allowed']);
     expect(allows('/view-x')).toBe(true);
   });
 });

@@ -156,18 +156,26 @@ const partAnswer = (remote: string): RenderAnswer => ({
   problems: [{ where: remote, detail: 'one dropped' }],
 });
 
+export const emptyDeclaration: RemoteDeclaration = {
+  routes: [],
+  pages: [],
+  calls: [],
+  serverCalls: [],
+  writes: [],
+  files: [],
+  hasSitemap: false,
+  hasSearch: false,
+  refused: [],
+};
+
 const declaration = (name: string, kind: string): RemoteDeclaration => ({
+  ...emptyDeclaration,
   routes: kind === 'lacks' ? [`/${name}`] : [`/${name}`, `/${name}/:id`],
   pages: [
     { path: `/${name}`, title: { es: name, en: name }, menu: kind === 'greedy' ? 'activities' : undefined },
   ],
-  elsewhere: [],
   calls: [{ path: `/${kind}-view`, search: {} }],
-  serverCalls: [],
   writes: kind === 'writes' ? ['/messages'] : [],
-  files: [],
-  hasSitemap: false,
-  hasSearch: false,
 });
 
 const kindOf = ({ buildId }: RemoteBuild) => buildId.split('-')[0] ?? '';

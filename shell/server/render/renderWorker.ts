@@ -4,7 +4,6 @@ import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { createRequests, replyTo } from '../config/createRequests.ts';
-import { applyCallPolicy } from '../content/applyCallPolicy.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 import type { ContentRequest } from './contentPort.ts';
@@ -123,8 +122,7 @@ export function startWorker(
       if (isLoaded) return;
       isLoaded = true;
       const { calls: own = [], serverCalls = [] } = event.declared ?? {};
-      const reads = [own, serverCalls].flatMap((list) => applyCallPolicy(list).calls);
-      calls = createCallCheck([...ownCalls, ...reads], options.remote?.writes ?? []);
+      calls = createCallCheck([...ownCalls, ...own, ...serverCalls], options.remote?.writes ?? []);
     }
     onEvent(event);
   }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
 import type { ContentRequest } from './contentPort.ts';
+import { parseDeclaration } from './parseDeclaration.ts';
 import type { RenderAnswer } from './renderTask.ts';
 
 // What a render worker posts. Sections' code can post too, so nothing is used that has not been parsed.
@@ -35,26 +36,6 @@ const reason = v.pipe(
   v.transform((given) => given.slice(0, 2000)),
 );
 const header = v.pipe(text, v.maxLength(1000));
-const title = v.object({ es: text, en: text });
-const file = v.variant('kind', [
-  v.object({ kind: v.picklist(['feed', 'calendar']), path: text, page: text, title: text }),
-  v.object({ kind: v.literal('dataset'), path: text, columns: v.pipe(v.array(text), v.maxLength(50)) }),
-]);
-
-const patterns = v.pipe(v.array(v.pipe(text, v.maxLength(200))), v.maxLength(1000));
-
-const declaration = v.object({
-  routes: patterns,
-  pages: v.pipe(v.array(v.object({ path: text, title, menu: v.optional(text) })), v.maxLength(500)),
-  elsewhere: patterns,
-  calls: v.array(v.unknown()),
-  serverCalls: v.array(v.unknown()),
-  writes: v.optional(v.array(text)),
-  files: v.pipe(v.array(file), v.maxLength(30)),
-  hasSitemap: v.boolean(),
-  hasSearch: v.boolean(),
-}) satisfies v.GenericSchema<unknown, RemoteDeclaration>;
-
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   html: text,
@@ -93,8 +74,9 @@ export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   const { output } = result;
   if (output.kind !== 'loaded') return output;
   if (output.declared === undefined) return { kind: 'loaded' };
-  const declared = v.safeParse(declaration, output.declared);
-  return declared.success
-    ? { kind: 'loaded', declared: declared.output }
-    : { kind: 'unloadable', message: `its declaration is malformed: ${v.summarize(declared.issues)}` };
+  try {
+    return { kind: 'loaded', declared: parseDeclaration(output.declared) };
+  } catch (error) {
+    return { kind: 'unloadable', message: `its declaration is malformed: ${error}` };
+  }
 }

@@ -1,24 +1,25 @@
+import type { ContentCall } from '@consejo/shared/content';
 import type { PageHandle, RemoteModule } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
 import type { RemoteEntry } from '../remotes/remoteEntry.ts';
 import { leavesOf, ownRoutes } from './remoteRoutes.tsx';
 
-/** What a section adds to the site, as plain data. Unchecked: the server applies its policy to it. */
+/** What a section adds to the site, as plain data. Unchecked: the server parses it and applies its policy to it. */
 export type RemoteDeclaration = {
   /** Patterns of its routes, e.g. `/noticias/:documentId`. */
   routes: string[];
-  /** Routes that render a page, as patterns. A missing title is empty. */
-  pages: { path: string; title: Record<Language, string>; menu?: string | undefined }[];
-  /** Patterns of routes outside the section's segments; the router never adds them. */
-  elsewhere: string[];
-  calls: readonly unknown[];
+  /** Routes that render a page, as patterns. Once parsed, a title has text in both languages. */
+  pages: { path: string; title?: Record<Language, string> | undefined; menu?: string | undefined }[];
+  calls: ContentCall[];
   /** Calls that only the server may make. Undefined in builds older than this field. */
-  serverCalls: readonly unknown[];
+  serverCalls: ContentCall[];
   /** Undefined in builds older than this field: they get every write that is granted. */
   writes?: readonly string[] | undefined;
   files: DeclaredFile[];
   hasSitemap: boolean;
   hasSearch: boolean;
+  /** What is left out of it, one line each: routes outside the section's segments; once parsed, malformed items too. */
+  refused: string[];
 };
 
 /** A file that visitors subscribe to, or a list of rows. */
@@ -36,7 +37,6 @@ export async function declarationOf(
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
   const own = leavesOf(ownRoutes(entry, remote.routes));
-  const ownPages = new Set(own.map(({ route }) => route));
   return {
     routes: own.map(({ pattern }) => pattern),
     pages: own.flatMap(({ pattern: path, route }) => {
@@ -45,9 +45,6 @@ export async function declarationOf(
       const { title, menu }: PageHandle = route.handle ?? {};
       return [{ path, title: { es: titleOf(title, 'es'), en: titleOf(title, 'en') }, menu }];
     }),
-    elsewhere: leavesOf(remote.routes)
-      .filter(({ route }) => !ownPages.has(route))
-      .map(({ pattern }) => pattern),
     calls: content.map(({ call }) => call),
     serverCalls: ((await remote.serverContent?.()) ?? []).map(({ call }) => call),
     writes,
@@ -62,5 +59,8 @@ export async function declarationOf(
     ],
     hasSitemap: sitemap !== undefined,
     hasSearch: search !== undefined,
+    refused: leavesOf(remote.routes)
+      .filter(({ route }) => !own.some((one) => one.route === route))
+      .map(({ pattern }) => `${pattern}: not a path of this section`),
   };
 }

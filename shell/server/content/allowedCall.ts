@@ -1,0 +1,55 @@
+import type { ParameterKind } from '@consejo/shared/content';
+import * as v from 'valibot';
+
+// The calls a section may declare: reads of published content only. Which types the site's token may read is up to Strapi.
+
+/** What a declared parameter's value may look like; each pattern is linear. */
+export const parameterKinds: Record<ParameterKind, RegExp> = {
+  count: /^\d{1,9}$/,
+  /** `2026-11-21`, `2026-11-21T09:00:00.000Z` */
+  moment: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,18}(?:Z|[+-]\d{2}:\d{2}))?$/,
+  /** Twice the length of what a URL of the site may hold, plus quotes: each character may need an escape. */
+  text: /^[^\p{Cc}]{1,202}$/u,
+};
+
+const contentPath = /^(?:\/[a-z][a-z-]{0,39}){1,2}(?:\/:[A-Za-z]{1,20})?$/;
+/** Strapi's own routes beside the content types. */
+const strapiPath =
+  /^\/(?:admin|auth|connect|content-type-builder|email|i18n|upload|users|users-permissions)(?:\/|$)/;
+/** Without `status`, `publicationFilter` and `locale`, which would expose unpublished content. */
+const parameterNames = [
+  /^populate(?:\[(?:\d{1,2}|[A-Za-z]\w{0,39})\]){0,6}$/,
+  /^pagination\[(?:page|pageSize|withCount)\]$/,
+  /^sort(?:\[\d\])?$/,
+  /^fields\[\d{1,2}\]$/,
+  /^filters(?:\[(?:\d|[A-Za-z]\w{0,39}|\$(?:eq|eqi|ne|in|contains|containsi|startsWith|lt|lte|gt|gte|null|notNull|or|and))\]){1,6}$/,
+];
+/** The authors of a record are private. */
+const authorFields = /createdBy|updatedBy/;
+/** Only these may be parameters that a visitor's request fills in: which records, and which page of them. */
+const visitorParameter = /^(?:filters|pagination)\[/;
+
+const hasNoAuthor = (text: string) => !authorFields.test(text);
+const name = v.pipe(
+  v.string(),
+  v.check((text) => parameterNames.some((pattern) => pattern.test(text)), 'not allowed'),
+  v.check(hasNoAuthor, 'not allowed'),
+);
+const constant = v.pipe(v.string(), v.maxLength(200), v.check(hasNoAuthor, 'not allowed'));
+const parameter = v.object({ parameter: v.string(), kind: v.picklist(['count', 'moment', 'text']) });
+const isForVisitors = ([name, value]: [string, unknown]) =>
+  typeof value === 'string' || visitorParameter.test(name);
+
+/** The schema of a call. What it refuses is refused alone, with its message. */
+export const allowedCall = v.object({
+  path: v.pipe(
+    v.string(),
+    v.check((path) => contentPath.test(path) && !strapiPath.test(path), 'not a content path'),
+  ),
+  search: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.maxEntries(40),
+    v.record(name, v.union([constant, parameter])),
+    v.check((search) => Object.entries(search).every(isForVisitors), 'a visitor may not fill it in'),
+  ),
+});

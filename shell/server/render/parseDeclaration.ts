@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
+import { allowedCall } from '../content/allowedCall.ts';
+
+const text = v.string();
+const unusable = 'missing or too long';
+const name = v.pipe(text, v.regex(/\S/, unusable), v.maxLength(100, unusable));
+// A page can do without a title.
+const page = v.object({
+  path: text,
+  title: v.fallback(v.optional(v.object({ es: name, en: name })), undefined),
+  menu: v.optional(text),
+});
+const columns = v.pipe(v.array(name), v.minLength(1, unusable), v.maxLength(50));
+const file = v.variant('kind', [
+  v.object({ kind: v.picklist(['feed', 'calendar']), path: text, page: text, title: name }),
+  v.object({ kind: v.literal('dataset'), path: text, columns }),
+]);
+
+/**
+ * The form of what a section's code declares; what of it the section gets is up to applySectionPolicy.ts. Malformed items,
+ * and those beyond a list's limit, are dropped alone, each with a reason in `refused`.
+ * @throws Error when it is no declaration at all
+ */
+export function parseDeclaration(value: unknown): RemoteDeclaration {
+  const refused: string[] = [];
+  const list = <T>(what: string, limit: number, schema: v.GenericSchema<unknown, T>) =>
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items): T[] => {
+        if (items.length > limit) refused.push(`${items.length} ${what}s: only ${limit} are allowed`);
+        return items.slice(0, limit).flatMap((item) => {
+          const { success, output, issues } = v.safeParse(schema, item, { abortEarly: true });
+          if (success) return [output];
+          const path = v.is(v.object({ path: text }), item) ? `${what} ${item.path}` : what;
+          const parts = [path, v.getDotPath(issues[0]) ?? '', issues[0].message];
+          refused.push(parts.filter(Boolean).map(short).join(': '));
+          return [];
+        });
+      }),
+    );
+  const declared = v.parse(
+    v.object({
+      routes: list('route', 1000, v.pipe(text, v.maxLength(200, unusable))),
+      pages: list('page', 500, page),
+      calls: list('content call', 100, allowedCall),
+      serverCalls: list('server call', 100, allowedCall),
+      writes: v.optional(list('write', 100, text)),
+      files: list('file', 30, file),
+      hasSitemap: v.boolean(),
+      hasSearch: v.boolean(),
+      refused: list('refusal', 500, v.pipe(text, v.transform(short))),
+    }),
+    value,
+  );
+  return { ...declared, refused: [...declared.refused, ...refused] };
+}
+
+const short = (part: string) => part.slice(0, 120);
