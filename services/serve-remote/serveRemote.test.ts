@@ -35,7 +35,16 @@ describe("a remote's static server", () => {
   });
 
   it('answers a missing file with a plain-text 404 that is not cached', async () => {
-    for (const file of ['gone.js', '', 'node/', 'node', 'builds/id.json', '..%2f..%2fetc/passwd']) {
+    for (const file of [
+      'gone.js',
+      '',
+      'node/',
+      'node',
+      'builds/id.json',
+      '/builds/id.json',
+      '.%2fbuilds/id.json',
+      '..%2f..%2fetc/passwd',
+    ]) {
       const response = await get(file);
       assert.equal(response.status, 404, file);
       assert.equal(response.headers.get('cache-control'), 'no-store', file);
