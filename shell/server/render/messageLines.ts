@@ -8,6 +8,9 @@ export const messagesFd = 3;
 
 /** In characters: twice the entries of a section's search, which are escaped. */
 const maxLineLength = 64 * 1024 * 1024;
+/** Of the entries of a search that may be. Reading as many takes half a second. */
+const maxSeparators = 1_000_000;
+const separators = new Set([...',[{'].map((character) => character.charCodeAt(0)));
 
 /** @throws Error when the message cannot be JSON: nothing is written then */
 export function writeMessage(to: Writable, message: object, onWritten?: () => void): void {
@@ -15,20 +18,16 @@ export function writeMessage(to: Writable, message: object, onWritten?: () => vo
 }
 
 /**
- * @param onMessage called with each message, undefined if it is no JSON, and its length in characters
+ * @param onLine called with each line, for `parseLine`
  * @param onTooLong called when a line does not end
  */
-export function readMessages(
-  from: Readable,
-  onMessage: (message: unknown, length: number) => void,
-  onTooLong: () => void,
-): void {
+export function readLines(from: Readable, onLine: (line: string) => void, onTooLong: () => void): void {
   let pieces: string[] = [];
   let length = 0;
   from.setEncoding('utf8').on('data', (text: string) => {
     for (const [index, piece] of text.split('\n').entries()) {
       if (index > 0) {
-        onMessage(parse(pieces.join('')), length);
+        onLine(pieces.join(''));
         pieces = [];
         length = 0;
       }
@@ -41,10 +40,17 @@ export function readMessages(
   });
 }
 
-function parse(line: string): unknown {
+/** @returns the message; undefined if it is no JSON, or of more values than any message has */
+export function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return line.length > maxSeparators && hasTooMany(line) ? undefined : JSON.parse(line);
   } catch {
     return undefined;
   }
+}
+
+function hasTooMany(line: string): boolean {
+  let count = 0;
+  for (let at = 0; at < line.length; at += 1) if (separators.has(line.charCodeAt(at))) count += 1;
+  return count > maxSeparators;
 }

@@ -64,6 +64,16 @@ test('a worker that asks for more content than any page takes is ended, not answ
   expect(reads).toBeLessThan(5000);
 });
 
+test('a worker that asks but does not read is ended before the answers fill the memory', async () => {
+  const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
+  const { messages, reads } = await run(
+    'setInterval(() => ask(1), 40); channel.pause();',
+    async () => answer,
+  );
+  expect(messages).toEqual(['it does not read its messages']);
+  expect(reads).toBeLessThan(300);
+});
+
 test('of more than 500 content calls at once, the others fail', async () => {
   const { messages, reads } = await run(
     `ask(600);
@@ -126,6 +136,7 @@ test('what a section prints is an entry of the log, whatever it looks like', asy
 test.each([
   ['is no JSON', "'{'"],
   ['is nested deeply', "'['.repeat(1e6) + ']'.repeat(1e6)"],
+  ['has more values than any of its own', "'[' + '0,'.repeat(2e6) + '0]'"],
   [
     'is nested deeply in one of its own',
     "'{\"kind\":\"beat\",\"a\":' + '['.repeat(1e6) + ']'.repeat(1e6) + '}'",
@@ -137,6 +148,7 @@ test.each([
 
 test.each([
   ['a message that does not end', "'x'.repeat(66 * 1024 * 1024)", 'it posts a message without end'],
+  ['nothing but ends of lines', "'\\n'.repeat(5e6)", 'it posts messages that are none of its own'],
   ['messages that are none of its own', "'{}\\n'.repeat(30)", 'it posts messages that are none of its own'],
 ])('a worker that posts %s is ended', async (_, lines, reason) => {
   const { messages } = await run(`channel.write(${lines});`, () => new Promise(() => {}));

@@ -7,7 +7,7 @@ import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 import type { ContentRequest } from './contentPort.ts';
-import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
+import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
@@ -18,6 +18,8 @@ const messagesPerMs = 16;
 const maxMessages = 5000 * messagesPerMs;
 /** So many count as one more message: 32 MB a second, and at most 160 MB, both ways. */
 const charactersPerMessage = 2048;
+/** Bytes that wait until the worker takes them: more than it can ask for at once. */
+const maxUnread = 200 * 1024 * 1024;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
@@ -70,7 +72,9 @@ export function startWorker(
   // It may end meanwhile, which `exit` reports.
   channel.on('error', () => {});
   const post = (posted: object) => {
-    if (!isEnding) writeMessage(channel, posted);
+    if (isEnding) return;
+    writeMessage(channel, posted);
+    if (channel.writableLength > maxUnread) end('it does not read its messages');
   };
   const pages = createRequests<RenderTask, RenderAnswer>(post);
   let beats = 0;
@@ -146,12 +150,12 @@ export function startWorker(
     return answer;
   }
 
-  readMessages(
+  readLines(
     channel,
-    (posted, length) => {
+    (line) => {
       if (isEnding) return;
-      if (isFlood(1 + length / charactersPerMessage)) return end('it posts messages without end');
-      handle(posted).catch((error: unknown) =>
+      if (isFlood(1 + line.length / charactersPerMessage)) return end('it posts messages without end');
+      handle(parseLine(line)).catch((error: unknown) =>
         log.error(error, 'a message of a render worker was not handled'),
       );
     },

@@ -6,7 +6,7 @@ import { createRequests, type ReplyMessage, type RequestMessage, replyTo } from 
 import { contentBudgetMs } from '../config/deadlines.ts';
 import type { Answer } from '../content/callBackend.ts';
 import { type ContentRequest, createFetch } from './contentPort.ts';
-import { messagesFd, readMessages, writeMessage } from './messageLines.ts';
+import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import type { WorkerMessage } from './workerMessages.ts';
@@ -32,9 +32,9 @@ let receiveNext: (message: unknown) => void = () => {};
 const started = new Promise<unknown>((resolve) => {
   receiveNext = resolve;
 });
-readMessages(
+readLines(
   channel,
-  (message) => receiveNext(message),
+  (line) => receiveNext(parseLine(line)),
   () => process.exit(1),
 );
 const start = await started;

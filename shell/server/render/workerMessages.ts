@@ -69,7 +69,7 @@ const message = v.variant('kind', [
 
 /** @returns undefined for anything that a worker's own code does not post */
 export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
-  const result = v.safeParse(message, value);
+  const result = v.safeParse(message, value, { abortEarly: true });
   if (!result.success) return undefined;
   const { output } = result;
   if (output.kind !== 'loaded') return output;

@@ -57,12 +57,16 @@ test.each([null, 7, {}, { ...good, kind: 'x' }, { ...good, title: 'Nota' }, { ..
   },
 );
 
-test.each([{ date: 'pronto' }, { date: null }, { file: { format: '' } }, { text: 7 }, { text: { es: '' } }])(
-  'an entry with %j is one without',
-  (more) => {
-    expect(parse({ ...good, ...more }).entries).toEqual([good]);
-  },
-);
+test.each([
+  { date: 'pronto' },
+  { date: '0000-00-00T00:00:00.000Z' },
+  { date: null },
+  { file: { format: '' } },
+  { text: 7 },
+  { text: { es: '' } },
+])('an entry with %j is one without', (more) => {
+  expect(parse({ ...good, ...more }).entries).toEqual([good]);
+});
 
 test('text is one line without marks of direction, and not endless', () => {
   const [entry] = parse({

@@ -141,7 +141,7 @@ const councilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_
 
 /** The council's day, late in the evening too. A date without a time is midnight in UTC. */
 function dayOf(timestamp: string): string | undefined {
-  if (timestamp.endsWith('T00:00:00.000Z')) return timestamp.slice(0, 10);
   const date = new Date(timestamp);
-  return Number.isNaN(date.getTime()) ? undefined : councilDay.format(date);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return timestamp.endsWith('T00:00:00.000Z') ? date.toISOString().slice(0, 10) : councilDay.format(date);
 }
