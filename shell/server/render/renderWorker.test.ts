@@ -136,7 +136,7 @@ test('what a section prints is an entry of the log, whatever it looks like', asy
 test.each([
   ['is no JSON', "'{'"],
   ['is nested deeply', "'['.repeat(1e6) + ']'.repeat(1e6)"],
-  ['has more values than any of its own', "'[' + '0,'.repeat(2e6) + '0]'"],
+  ['has more values than any of its own', "'[' + '0,'.repeat(3e6) + '0]'"],
   [
     'is nested deeply in one of its own',
     "'{\"kind\":\"beat\",\"a\":' + '['.repeat(1e6) + ']'.repeat(1e6) + '}'",

@@ -35,6 +35,14 @@ test('a new index only when entries differ', async () => {
   expect([find('aval'), find('beca')]).toEqual([[], ['/noticias/beca']]);
 });
 
+test('all of many entries can be others at once', async () => {
+  const { renew, find } = start();
+  const titles = (word: string) => Array.from({ length: 2500 }, (_, n) => `${word}${n}`);
+  await renew(news(listOf(...titles('aval'))));
+  await renew(news(listOf(...titles('beca'))));
+  expect([find('aval7'), find('beca7')[0]]).toEqual([[], '/noticias/beca7']);
+});
+
 test('of too many words, the section with most loses what is too much, and no other one', async () => {
   const { renew, find, warnings } = start(10);
   const other = { name: 'remote_other', paths: ['cursos'], searchPages: [] };

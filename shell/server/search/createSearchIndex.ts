@@ -21,6 +21,8 @@ type Scope = {
 /** Limits the time of a query. */
 const maxConcepts = 12;
 const maxCachedWords = 100_000;
+/** Entries. */
+const largeChange = 2000;
 const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
 const neededCoverage = 0.6;
@@ -77,11 +79,28 @@ export function createSearchIndex() {
     },
   });
 
-  /** Adds new entries in slices, then removes those that are gone. */
+  function remove(gone: [fingerprint: string, id: number][]) {
+    for (const [fingerprint, id] of gone) {
+      index.discard(id);
+      ids.delete(fingerprint);
+      entries.delete(id);
+      weights.delete(id);
+    }
+  }
+
+  /**
+   * Adds new entries in slices, then removes those that are gone; before it, if they are many: old and new ones together
+   * may be more than the thread's heap holds.
+   */
   async function update(next: IndexedEntry[], now = Date.now()): Promise<void> {
     const wanted = new Map(next.map((entry) => [fingerprintOf(entry), entry]));
     const added = [...wanted].filter(([fingerprint]) => !ids.has(fingerprint));
     const gone = [...ids].filter(([fingerprint]) => !wanted.has(fingerprint));
+    const isLarge = gone.length > largeChange;
+    if (isLarge) {
+      remove(gone);
+      await index.vacuum();
+    }
     const documents = added.map(([fingerprint, entry]): Indexed => {
       lastId += 1;
       ids.set(fingerprint, lastId);
@@ -90,12 +109,7 @@ export function createSearchIndex() {
     });
     for (const [id, entry] of entries) weights.set(id, weightOf(entry, now));
     await index.addAllAsync(documents, { chunkSize: 50 });
-    for (const [fingerprint, id] of gone) {
-      index.discard(id);
-      ids.delete(fingerprint);
-      entries.delete(id);
-      weights.delete(id);
-    }
+    if (!isLarge) remove(gone);
   }
 
   /** @returns what matches, best first */
