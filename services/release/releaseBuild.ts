@@ -11,8 +11,12 @@ import { filesIn, readJson, withLock, withUserErrors } from './releaseFolder.ts'
 const manifestName = 'mf-manifest.json';
 const recordFolder = 'builds';
 const keptBuilds = 5;
-/** The manifest is written separately; the stats are for tools and contain paths of the machine that built. */
-const isUnpublished = (file: string) => file === manifestName || file === 'mf-stats.json';
+/**
+ * The manifest is written separately; the stats are for tools and contain paths of the machine that built; the records and
+ * the lock are the release folder's own.
+ */
+const isUnpublished = (file: string) =>
+  file === manifestName || file === 'mf-stats.json' || file.startsWith(`${recordFolder}/`);
 
 const fileName = v.pipe(v.string(), v.minLength(1));
 /** Part of a file's name. */

@@ -71,6 +71,11 @@ export function startWorker(
   if (!(channel instanceof Duplex)) throw new Error('a render worker without a channel');
   // It may end meanwhile, which `exit` reports.
   channel.on('error', () => {});
+  const kill = () => {
+    child.kill('SIGKILL');
+    // A process that it has started may have the other end.
+    channel.destroy();
+  };
   const post = (posted: object) => {
     if (isEnding) return;
     writeMessage(channel, posted);
@@ -96,7 +101,7 @@ export function startWorker(
   function end(reason: string) {
     isEnding = true;
     message ??= reason;
-    child.kill('SIGKILL');
+    kill();
   }
 
   /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
@@ -185,7 +190,7 @@ export function startWorker(
     cpuMs: () => cpuMsOf(child.pid),
     end: () => {
       isEnding = true;
-      child.kill('SIGKILL');
+      kill();
       return exited;
     },
   };

@@ -81,10 +81,7 @@ const { renderPage, readPart, declared } = await shell
     contactMail: options.contactMail,
     onProblem: (problem) => currentPage()?.problems.push(problem),
   })
-  .catch((error: unknown) => {
-    const message = `its server code cannot be run: ${error}`;
-    return new Promise<never>(() => send({ kind: 'unloadable', message }, () => process.exit(1)));
-  });
+  .catch((error: unknown) => giveUp(`its server code cannot be run: ${error}`));
 
 receiveNext = (message) => {
   if (!isMessage(message)) return;
@@ -93,7 +90,15 @@ receiveNext = (message) => {
   // rendered here would keep timers waiting for seconds, the heartbeat among them.
   setImmediate(() => replyTo(message, render, send));
 };
-send({ kind: 'loaded', ...(declared && { declared }) });
+try {
+  send({ kind: 'loaded', ...(declared && { declared }) });
+} catch (error) {
+  giveUp(`its declaration is no JSON: ${error}`);
+}
+
+function giveUp(message: string): Promise<never> {
+  return new Promise(() => send({ kind: 'unloadable', message }, () => process.exit(1)));
+}
 
 /** Renders a page's document or redirect, or reads a part of the section. */
 function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {

@@ -28,12 +28,13 @@ export type WorkerMessage =
 /** As the gateway's. */
 const maxAddressLength = 8192;
 const maxBodyLength = 64 * 1024;
+const maxReasonLength = 2000;
 
 const text = v.string();
 /** A section's code decides how long it is; the log has its beginning. */
 const reason = v.pipe(
   text,
-  v.transform((given) => given.slice(0, 2000)),
+  v.transform((given) => given.slice(0, maxReasonLength)),
 );
 const header = v.pipe(text, v.maxLength(1000));
 const answer = v.object({
@@ -77,6 +78,9 @@ export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
   try {
     return { kind: 'loaded', declared: parseDeclaration(output.declared) };
   } catch (error) {
-    return { kind: 'unloadable', message: `its declaration is malformed: ${error}` };
+    return {
+      kind: 'unloadable',
+      message: `its declaration is malformed: ${error}`.slice(0, maxReasonLength),
+    };
   }
 }
