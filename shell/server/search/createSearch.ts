@@ -10,8 +10,8 @@ import {
 } from './searchEntries.ts';
 import { siteEntries } from './siteEntries.ts';
 
-/** Of all entries together: the index of seven million took 500 MB, most of its thread's heap (createSearchThread.ts). */
-const mostWords = 6_000_000;
+/** Of all entries together: six million took 300 MB of the heap (createSearchThread.ts), which also holds what is read anew. */
+const mostWords = 4_000_000;
 
 /** `words`: how many each entry has. */
 type Known = {
