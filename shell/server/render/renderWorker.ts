@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
-import type { ContentRequest } from './contentPort.ts';
+import type { ContentRequest } from './createFetch.ts';
 import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
 import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';

@@ -5,7 +5,7 @@ import type { createRenderer } from '../../src/app/render.tsx';
 import { createRequests, type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import type { Answer } from '../content/callBackend.ts';
-import { type ContentRequest, createFetch } from './contentPort.ts';
+import { type ContentRequest, createFetch } from './createFetch.ts';
 import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
-import type { ContentRequest } from './contentPort.ts';
+import type { ContentRequest } from './createFetch.ts';
 import { parseDeclaration } from './parseDeclaration.ts';
 import type { RenderAnswer } from './renderTask.ts';
 

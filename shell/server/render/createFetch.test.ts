@@ -1,5 +1,5 @@
 import type { Answer } from '../content/callBackend.ts';
-import { type ContentRequest, createFetch } from './contentPort.ts';
+import { type ContentRequest, createFetch } from './createFetch.ts';
 
 const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) => createFetch(send, () => false);
 
