@@ -2,6 +2,8 @@
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
+import { fees } from '@consejo/shared/fees';
+import { nextKeyDateCalls } from '@consejo/shared/key-dates';
 import { contact } from './contact/contact.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
@@ -18,7 +20,7 @@ export const remote = {
   namespace: 'contact',
   locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
-  content: [publicView, contact, questionsPage],
+  content: [publicView, contact, questionsPage, nextKeyDateCalls, fees],
   // Imported lazily: only the server reads it.
   search: async () => {
     const { readSearch } = await import('./search.ts');

@@ -1,5 +1,6 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
+import { allKeyFactQueries } from '@consejo/shared/key-facts';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { contact, contactMailQuery } from './contact/contact.content.ts';
@@ -42,7 +43,7 @@ export const routes: RouteObject[] = [
     id: 'exam',
     path: 'examen',
     handle: { title: 'contact:portals.exam.title' } satisfies TypedPageHandle,
-    loader: ({ context }) => prefetch(context, publicView()),
+    loader: ({ context }) => prefetch(context, publicView(), ...allKeyFactQueries()),
     lazy: async () => {
       const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/PortalPages.tsx');
       return { Component: ExamPage };

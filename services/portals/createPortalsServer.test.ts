@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { createPortalsServer } from './createPortalsServer.ts';
 
@@ -14,6 +15,19 @@ describe('the demonstration portals', () => {
       const { statusCode, body } = await portals.inject(address);
       assert.equal(statusCode, 200, address);
       assert.match(body, /<strong>Demostración\.<\/strong>/, address);
+    }
+  });
+
+  it('ask for the fees of the demonstration content', async () => {
+    const content = readFileSync(new URL('../../cms/demo/content/fees.json', import.meta.url), 'utf8');
+    const fees: { specialty: string; amount: number; kind?: string; validUntil?: string | null }[] =
+      JSON.parse(content).records.fee;
+    const { body } = await portals.inject('/examen');
+    for (const { specialty, amount } of fees.filter(
+      ({ kind, validUntil }) => kind === 'Certificación' && validUntil === null,
+    )) {
+      const price = amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+      assert.match(body, new RegExp(`<span>${specialty}</span>\\s*<span class="price">\\$${price}</span>`));
     }
   });
 

@@ -37,7 +37,7 @@ const standards = 'Abrir los estándares 2025 (PDF) (se abre en una pestaña nue
 
 function expectTexts() {
   for (const paragraph of paragraphs) expect(screen.getByText(paragraph)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Medicina Familiar/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Vigencia: Familiar/ })).toBeVisible();
 }
 
 test('shows title, banner, three paragraphs and links to the specialties', async () => {
@@ -53,7 +53,8 @@ test('shows title, banner, three paragraphs and links to the specialties', async
   for (const [name, address] of [
     [/^Medicina Familiar/, '/especialidades'],
     [/^Medicina Integrada/, '/medicina-integrada'],
-    [/^Medicina del Niño y del Adulto/, '/medicina-rural'],
+    [/^Medicina Rural/, '/medicina-rural'],
+    [/^Vigencia: Rural/, '/medicina-rural/vigencia'],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   }

@@ -45,6 +45,9 @@ export function CertificationPage() {
       <PageSection id="specialties" title={t('certification.specialties')}>
         <SpecialtyCards target="process" />
       </PageSection>
+      <PageSection id="renewal" title={t('certification.renewal')}>
+        <SpecialtyCards target="renewal" />
+      </PageSection>
     </PageFrame>
   );
 }

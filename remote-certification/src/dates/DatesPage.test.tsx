@@ -74,7 +74,7 @@ test('each calendar has an address to subscribe to, to copy and to download', as
   visit([oneDay('a', '2027-01-02')]);
   const calendars = within(await screen.findByRole('region', { name: 'Las fechas en su calendario' }));
   const address = '/fechas/medicina-rural.ics';
-  const name = 'Medicina del Niño y del Adulto para los Servicios Rurales de Salud';
+  const name = 'Medicina Rural';
   const subscribe = calendars.getByRole('link', { name: `Suscribirse ${name}` });
   expect(subscribe.getAttribute('href')).toMatch(/^webcal:\/\/[^/]+\/fechas\/medicina-rural\.ics$/);
   expect(calendars.getByRole('link', { name: `Descargar una copia ${name}` })).toHaveAttribute(

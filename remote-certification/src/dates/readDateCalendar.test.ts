@@ -28,16 +28,23 @@ const read = async (path: string) => {
 
 test('a specialty’s calendar has its dates and those of all; only the calendar of all has the others', async () => {
   answer();
-  expect(await read('/fechas/todas.ics')).toEqual(['all', 'family', 'rural', 'unknown']);
-  expect(await read('/fechas/medicina-familiar.ics')).toEqual(['all', 'family']);
-  expect(await read('/fechas/medicina-integrada.ics')).toEqual(['all']);
-  expect(await read('/fechas/medicina-rural.ics')).toEqual(['all', 'rural']);
+  const withClosing = (...ids: string[]) => ids.flatMap((id) => [id, `${id}-closing`]);
+  expect(await read('/fechas/todas.ics')).toEqual(withClosing('all', 'family', 'rural', 'unknown'));
+  expect(await read('/fechas/medicina-familiar.ics')).toEqual(withClosing('all', 'family'));
+  expect(await read('/fechas/medicina-integrada.ics')).toEqual(withClosing('all'));
+  expect(await read('/fechas/medicina-rural.ics')).toEqual(withClosing('all', 'rural'));
   takeProblems();
 });
 
 test('an entry says in words what a calendar has no field for', async () => {
   answer();
-  const [all, family] = (await remote.calendars[0]?.read()) ?? [];
+  const [all, closing, family] = (await remote.calendars[0]?.read()) ?? [];
+  expect(closing).toEqual({
+    ...all,
+    uid: 'all-closing@key-date',
+    title: 'Cierre: Registro al examen',
+    firstDay: '2027-02-26',
+  });
   expect(all).toEqual({
     uid: 'all@key-date',
     path: '/fechas#fecha-all',
@@ -58,7 +65,7 @@ test('an entry says in words what a calendar has no field for', async () => {
   takeProblems();
 });
 
-test('a specialty’s registration says what is paid on its first day, and changes with the fee', async () => {
+test('a specialty’s registration says what its call costs, and changes with the fee', async () => {
   answer([
     feeFixture('Reposición', { kind: 'Otro', order: 1 }),
     feeFixture('Examen', { documentId: 'old', amount: 4200, validUntil: '2027-01-10' }),
@@ -66,13 +73,17 @@ test('a specialty’s registration says what is paid on its first day, and chang
       documentId: 'new',
       amount: 4725.5,
       validFrom: '2027-01-11',
+      validUntil: '2027-02-20',
       updatedAt: '2026-11-21T10:00:00.000Z',
     }),
+    feeFixture('Examen', { documentId: 'newer', amount: 4900, validFrom: '2027-02-21' }),
   ]);
-  const [all, family] = (await remote.calendars[0]?.read()) ?? [];
+  const [all, , family] = (await remote.calendars[0]?.read()) ?? [];
   expect(all?.description).not.toContain('Cuota');
   expect(all?.changed).toEqual(new Date('2026-11-20T10:00:00.000Z'));
-  expect(family?.description).toContain('\nCuota: $4,725.50 MXN (Examen)\n');
+  expect(family?.description).toContain(
+    '\nCuota: $4,725.50 MXN (Examen)\nDesde el 21 de febrero de 2027: $4,900 MXN.\n',
+  );
   expect(family?.changed).toEqual(new Date('2026-11-21T10:00:00.000Z'));
   // In a specialty's calendar also those for all.
   const [registration] = (await remote.calendars[3]?.read()) ?? [];

@@ -60,7 +60,7 @@ test('links to the specialties’ documents while the view is loading', async ()
   for (const [name, address] of [
     [/^Medicina Familiar/, '/medicina-familiar/documentos'],
     [/^Medicina Integrada/, '/medicina-integrada/documentos'],
-    [/^Medicina del Niño y del Adulto/, '/medicina-rural/documentos'],
+    [/^Medicina Rural/, '/medicina-rural/documentos'],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
   }

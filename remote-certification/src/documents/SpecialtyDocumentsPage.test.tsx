@@ -17,12 +17,7 @@ const pages = [
     'Medicina Integrada',
     '/medicina-integrada',
   ],
-  [
-    '/medicina-rural/documentos',
-    '/children-medicine-view',
-    'Medicina del Niño y del Adulto para los Servicios Rurales de Salud',
-    '/medicina-rural',
-  ],
+  ['/medicina-rural/documentos', '/children-medicine-view', 'Medicina Rural', '/medicina-rural'],
 ] as const;
 const [path, view] = pages[1];
 

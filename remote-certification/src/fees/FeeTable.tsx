@@ -1,33 +1,34 @@
-import { type Fee, usePesos } from '@consejo/shared/fees';
+import { type FeeRow, usePesos } from '@consejo/shared/fees';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useDayWords } from '@consejo/shared/key-dates';
+import { EditedText } from '@consejo/shared/ui';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import styles from './FeeTable.module.css';
 
 type FeeTableProps = {
-  fees: Fee[];
+  fees: FeeRow[];
   /** The day on which they hold, an ISO date. The table says so, because a copy of the page may be older. */
-  day: string;
+  today: string;
 };
 
-/** What each thing costs, and until when. */
-export function FeeTable({ fees, day }: FeeTableProps) {
+/** What each thing costs, until when, and what then. */
+export function FeeTable({ fees, today }: FeeTableProps) {
   const { t } = useTranslation('certification', { keyPrefix: 'fees' });
   const pesos = usePesos();
   const inWords = useDayWords();
   return (
     <ResponsiveTable
-      caption={t('caption', { date: inWords(day) })}
+      caption={t('caption', { date: inWords(today) })}
       onPhone="table"
       columns={[
         { header: t('concept'), isRowHeader: true },
         { header: t('amount'), isNumeric: true },
       ]}
-      rows={fees.map(({ id, concept, amount, validUntil, note }) => ({
+      rows={fees.map(({ id, concept, conceptEnglish, amount, validUntil, note, next }) => ({
         id,
         cells: [
           <div key="concept" className={styles.concept}>
-            <span lang="es">{concept}</span>
+            <EditedText english={conceptEnglish}>{concept}</EditedText>
             {note !== undefined && (
               <span lang="es" className={styles.detail}>
                 {note}
@@ -36,6 +37,11 @@ export function FeeTable({ fees, day }: FeeTableProps) {
             {validUntil !== undefined && (
               <span className={styles.detail}>
                 <time dateTime={validUntil}>{t('until', { date: inWords(validUntil) })}</time>
+              </span>
+            )}
+            {next?.validFrom !== undefined && (
+              <span className={styles.detail}>
+                {t('next', { date: inWords(next.validFrom), amount: pesos(next.amount) })}
               </span>
             )}
           </div>,

@@ -25,7 +25,7 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
   usePageTexts('certification', renewalTexts);
   const { t } = useTranslation('certification');
   const view = useQuery(specialty.view());
-  const { fees: all, day } = useKeyFacts(specialty.name);
+  const { fees: all, today } = useKeyFacts(specialty.name);
   const fees = all.filter(({ kind }) => kind === 'renewal');
   const retry = useRetry();
   const name = t(`${specialty.name}.name`);
@@ -59,7 +59,7 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
       <RenewalDates specialty={specialty} />
       {fees.length > 0 && (
         <PageSection id="fees" title={t('fees.title')}>
-          <FeeTable fees={fees} day={day} />
+          <FeeTable fees={fees} today={today} />
         </PageSection>
       )}
       {view.data?.validityFile && (

@@ -5,6 +5,7 @@ import {
   keyDateFixture,
   publicViewFixture,
   renderRoute,
+  takeProblems,
 } from '@consejo/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { familyMedicineFixture } from '../certification.fixtures.ts';
@@ -45,6 +46,15 @@ const exam = keyDateFixture({
   startTime: '08:00:00.000',
   endTime: null,
 });
+// Before registration ends: of an earlier call.
+const practice = { ...exam, documentId: 'x', start: '2027-01-23' };
+const payment = keyDateFixture({
+  documentId: 'p',
+  kind: 'pago',
+  start: '2027-03-05',
+  end: null,
+  endTime: null,
+});
 const fee = feeFixture('Examen de certificación', { amount: 4500, validUntil: '2027-12-31' });
 
 /** The panel's terms with their descriptions. */
@@ -56,53 +66,94 @@ async function facts(title = 'Lo esencial') {
 }
 
 test.each([
-  ['before registration', '2027-01-10T18:00:00Z', 'El registro abre el 11 de enero de 2027'],
-  ['on its last evening', '2027-02-27T05:59:00Z', 'Registro abierto hasta el 26 de febrero de 2027, 23:59 h'],
-  ['after it', '2027-02-27T06:00:00Z', 'El registro cerró el 26 de febrero de 2027, 23:59 h'],
-])('state of the call, next date, fee and call, %s, by the clock of Mexico City', async (_, now, state) => {
+  [
+    'before registration',
+    '2027-01-10T18:00:00Z',
+    'El registro abre el 11 de enero de 2027',
+    'Abre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59 hAbre mañana',
+  ],
+  [
+    'on its last evening',
+    '2027-02-27T05:59:00Z',
+    'Registro abierto hasta el 26 de febrero de 2027, 23:59 h',
+    'Abierto hasta el 26 de febrero de 2027, 23:59 hCierra hoy',
+  ],
+  [
+    'after it',
+    '2027-02-27T06:00:00Z',
+    'El registro cerró el 26 de febrero de 2027, 23:59 h',
+    'Cerró el 26 de febrero de 2027, 23:59 h',
+  ],
+])('panel and card agree %s, by the clock of Mexico City', async (_, now, card, state) => {
   at(now);
-  visit({ dates: [registration, exam], fees: [fee] });
-  const isOver = state.includes('cerró');
+  visit({ dates: [registration, practice, payment, exam], fees: [fee] });
   expect(await facts()).toEqual({
     Registro: state,
-    'Próxima fecha': isOver
-      ? '17 de abril de 2027, 08:00 hExamen'
-      : expect.stringContaining('Registro al examen'),
+    'Pago hasta': '5 de marzo de 2027',
+    Examen: '17 de abril de 2027, 08:00 h',
     Cuota: '$4,500 MXNExamen de certificaciónVigente hasta el 31 de diciembre de 2027.',
-    Convocatoria: 'Imprimir la convocatoria',
   });
+  const link = screen.getByRole('link', { name: `Convocatoria ${card}` });
+  // Terracotta is for what is due.
+  expect(link).toHaveAttribute('data-background', card.includes('abierto') ? 'accent' : 'plain');
+});
+
+test('the fee is the one in force when the call is paid, beside those before and after it', async () => {
+  at('2026-12-30T18:00:00Z');
+  const years = [
+    feeFixture('Examen', { documentId: 'a', amount: 4500, validUntil: '2026-12-31' }),
+    feeFixture('Examen', {
+      documentId: 'b',
+      amount: 4700,
+      validFrom: '2027-01-01',
+      validUntil: '2027-02-28',
+    }),
+    feeFixture('Examen', { documentId: 'c', amount: 4900, validFrom: '2027-03-01' }),
+    feeFixture('Examen', { documentId: 'd', amount: 5000, validFrom: '2027-03-06' }),
+  ];
+  visit({ dates: [registration, payment], fees: years });
+  expect(await facts()).toMatchObject({
+    Cuota:
+      '$4,700 MXNExamenRige desde el 1 de enero de 2027.Vigente hasta el 28 de febrero de 2027.Hasta el 31 de diciembre de 2026: $4,500 MXN.Desde el 1 de marzo de 2027: $4,900 MXN.',
+  });
+  takeProblems();
 });
 
 test('its links lead to the date and to the fees', async () => {
   at('2027-03-01T18:00:00Z');
   visit({ dates: [exam], fees: [fee] });
   const panel = within(await screen.findByRole('region', { name: 'Lo esencial' }));
-  expect(panel.getByRole('link', { name: 'Examen' })).toHaveAttribute('href', '/fechas#fecha-e');
+  expect(panel.getByRole('link', { name: '17 de abril de 2027, 08:00 h' })).toHaveAttribute(
+    'href',
+    '/fechas#fecha-e',
+  );
   expect(panel.getByRole('link', { name: 'Examen de certificación' })).toHaveAttribute('href', '#fees');
   expect(screen.getByRole('heading', { name: 'Cuotas' })).toHaveAttribute('id', 'fees');
 });
 
-test('in English, titles stay Spanish', async () => {
+test.each([
+  [undefined, 'Examen de certificación'],
+  ['Certification exam', 'Certification exam'],
+])('in English, with the editors’ own words: %s', async (conceptEnglish, concept) => {
   at('2027-01-20T18:00:00Z');
-  visit({ dates: [registration, exam], fees: [fee], language: 'en' });
+  visit({ dates: [registration, exam], fees: [{ ...fee, conceptEnglish }], language: 'en' });
   expect(await facts('Key facts')).toMatchObject({
-    Registration: 'Registration is open until February 26, 2027, 23:59',
-    Fee: '$4,500 MXNExamen de certificaciónValid until December 31, 2027.',
+    Registration: 'Open until February 26, 2027, 23:59Closes in 37 days',
+    Fee: `$4,500 MXN${concept}Valid until December 31, 2027.`,
   });
+  const link = screen.getByRole('link', { name: concept });
+  expect(link.querySelector('[lang=es]')?.textContent).toBe(conceptEnglish ? undefined : concept);
 });
 
-test('a cancelled date is never the next one, and only what was entered is shown', async () => {
+test('a cancelled exam is none, and only what was entered is shown', async () => {
   at('2027-03-01T18:00:00Z');
   visit({
     dates: [
       { ...exam, isCancelled: true },
-      { ...exam, documentId: 'l', title: 'Otro', start: '2027-05-02' },
+      { ...exam, documentId: 'l', start: '2027-05-02' },
     ],
   });
-  expect(await facts()).toEqual({
-    'Próxima fecha': expect.stringContaining('Otro'),
-    Convocatoria: 'Imprimir la convocatoria',
-  });
+  expect(await facts()).toEqual({ Examen: '2 de mayo de 2027, 08:00 h' });
 });
 
 test('with nothing entered there is no panel, and no such JSON-LD', async () => {

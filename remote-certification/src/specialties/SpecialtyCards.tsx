@@ -1,19 +1,27 @@
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { CardLinks } from '@consejo/shared/ui';
-import { specialties } from './specialties.ts';
+import { type Specialty, specialties } from './specialties.ts';
 
-/** Links to the three specialties: to their process pages, or to their documents. */
-export function SpecialtyCards({ target }: { target: 'process' | 'documents' }) {
+type Target = keyof typeof targets;
+
+const targets = {
+  process: ({ name }: Specialty) => paths[name],
+  documents: ({ name }: Specialty) => paths[`${name}Documents`],
+  renewal: ({ name }: Specialty) => paths[`${name}Renewal`],
+};
+
+/** Links to the same page of each of the three specialties. */
+export function SpecialtyCards({ target }: { target: Target }) {
   const { t } = useTranslation('certification');
   return (
     <CardLinks
-      links={specialties.map(({ name, mark }) => ({
-        title: t(`${name}.name`),
+      links={specialties.map((specialty) => ({
+        title: t(`${specialty.name}.${target === 'renewal' ? 'renewal' : 'name'}`),
         description: t(`specialties.cards.${target}`),
-        link: target === 'process' ? paths[name] : paths[`${name}Documents`],
-        icon: mark,
-        specialty: mark,
+        link: targets[target](specialty),
+        icon: specialty.mark,
+        specialty: specialty.mark,
         background: 'plain',
       }))}
     />

@@ -88,7 +88,7 @@ describe.each(pages)(
           .getAllByRole('link')
           .map((link) => link.getAttribute('href')),
       ).toEqual(expected.sections.map((id) => `${path}#${id}`));
-      expect(screen.getByRole('link', { name: /^Convocatoria vigente/ })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: /^Convocatoria Consulte las fechas/ })).toHaveAttribute(
         'href',
         `${path}#call`,
       );
@@ -115,7 +115,7 @@ describe.each(pages)(
       expect(screen.getByText('Los requisitos no están publicados por ahora.')).toBeVisible();
       expect(screen.getByText('No hay documentos disponibles por ahora.')).toBeVisible();
       expect(sections()).toEqual(expected.sections);
-      expect(screen.queryByRole('link', { name: /^Convocatoria vigente|SIGME/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /^Convocatoria Consulte|SIGME/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Imprimir la convocatoria' })).not.toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });

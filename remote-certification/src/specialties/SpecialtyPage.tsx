@@ -1,6 +1,6 @@
 import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
-import { UpcomingDates } from '@consejo/shared/key-dates';
+import { UpcomingDates, useCallWords } from '@consejo/shared/key-dates';
 import { useKeyFacts } from '@consejo/shared/key-facts';
 import { useQuery, useRetry } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
@@ -38,8 +38,9 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
   const retry = useRetry();
   const specified = useSpecialtySections(specialty, data);
   const facts = useKeyFacts(specialty.name);
-  const { fees, day } = facts;
-  const feeSection = { id: 'fees', title: t('fees.title'), content: <FeeTable fees={fees} day={day} /> };
+  const callWords = useCallWords();
+  const { registration, fees } = facts;
+  const feeSection = { id: 'fees', title: t('fees.title'), content: <FeeTable {...facts} /> };
   const sections = fees.length > 0 ? [...specified, feeSection] : specified;
   const [printed, setPrinted] = useState<string>();
   const isPending = isViewPending || facts.isPending;
@@ -67,7 +68,8 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
       specialty={specialty.mark}
       metadata={{ jsonLd }}
       // Our own name, not the view's title: the heading must not change when the data arrives.
-      title={name}
+      title={t(`${specialty.name}.title`)}
+      documentTitle={name}
       description={summary}
       lead={
         <>
@@ -88,27 +90,16 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
       {hasCall && (
         <div className={styles.toCall}>
           <CardLink
-            title={t('specialties.toCall.title')}
-            description={t('specialties.toCall.text')}
+            title={t('specialties.call.title')}
+            description={registration ? callWords(registration) : t('specialties.call.lead')}
             // Keep the query string: it may hold the language.
             link={`${search}#call`}
             icon="certification"
-            background="accent"
+            background={registration?.state === 'open' ? 'accent' : 'plain'}
           />
         </div>
       )}
-      {!isPending && (
-        <KeyFactsPanel
-          facts={facts}
-          call={
-            hasCall && (
-              <Button variant="secondary" onPress={() => printSection('call')}>
-                {t('specialties.call.print')}
-              </Button>
-            )
-          }
-        />
-      )}
+      {!isPending && <KeyFactsPanel facts={facts} />}
       {!isPending && (
         <div className={styles.page} data-printed={printed}>
           <PageContents sections={sections} />

@@ -8,7 +8,7 @@ type Site = { siteOrigin: string; siteName: string };
 /** The panel of key facts for search engines: the process with its registration and fees, and its coming dates. */
 export function processJsonLd(
   process: Process,
-  { registration, dates, today, fees }: KeyFacts,
+  { registration, dates, today, fees }: KeyFacts & { today: string },
   site: Site,
 ): JsonLdThing[] {
   const events = keyDateJsonLd(dates, today, site);
@@ -21,14 +21,16 @@ export function processJsonLd(
       provider: { '@type': 'Organization', name: site.siteName, url: site.siteOrigin },
       ...(firstDay < lastDay && { applicationStartDate: firstDay, applicationDeadline: lastDay }),
       ...(fees.length > 0 && {
-        offers: fees.map(({ concept, amount, validFrom, validUntil }) => ({
-          '@type': 'Offer',
-          name: concept,
-          price: amount,
-          priceCurrency: 'MXN',
-          ...(validFrom !== undefined && { validFrom }),
-          ...(validUntil !== undefined && { validThrough: validUntil }),
-        })),
+        offers: fees
+          .flatMap(({ next, ...fee }) => [fee, ...(next ? [next] : [])])
+          .map(({ concept, amount, validFrom, validUntil }) => ({
+            '@type': 'Offer',
+            name: concept,
+            price: amount,
+            priceCurrency: 'MXN',
+            ...(validFrom !== undefined && { validFrom }),
+            ...(validUntil !== undefined && { validThrough: validUntil }),
+          })),
       }),
     },
     ...events,

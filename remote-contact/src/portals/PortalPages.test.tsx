@@ -2,6 +2,7 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  feeFixture,
   publicViewFixture,
   renderRoute,
 } from '@consejo/shared/testing';
@@ -36,6 +37,10 @@ const newTab = 'Abrir el portal (se abre en una pestaña nueva)';
 function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.data('/public-view', publicViewFixture(fields)));
 }
+
+beforeEach(() =>
+  contentServer.use(contentHandlers.data('/fees', []), contentHandlers.data('/key-dates', [])),
+);
 
 // Lazy code: compiling it inside a test would exceed the query timeout.
 beforeAll(() => import('./PortalPages.tsx'));
@@ -155,4 +160,15 @@ describe.each(pages)('$path', ({ path, field, title, english, portal, address, m
       expect(screen.getByRole('status')).toHaveTextContent('Cargando el portal…');
     });
   });
+});
+
+test('beside the payment portal: what each exam costs here, and which amount counts', async () => {
+  answer();
+  contentServer.use(
+    contentHandlers.data('/fees', [feeFixture('Examen', { amount: 3900, specialty: 'Medicina Rural' })]),
+  );
+  renderRoute({ path: '/examen', routes: remote.routes, locales: { [remote.namespace]: remote.locales } });
+  const fees = await screen.findByRole('region', { name: 'Cuota del examen' });
+  expect(within(fees).getByRole('definition')).toHaveTextContent('$3,900 MXN');
+  expect(fees).toHaveTextContent('el importe que vale es el que muestra el portal');
 });

@@ -3,11 +3,17 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { Card, LinkRow, LoadError, Loading, PageFrame, PortalFrame, Stack } from '@consejo/shared/ui';
+import type { ReactNode } from 'react';
+import { ExamFees } from './ExamFees.tsx';
 
 /** `/examen`: the external shop where the online exam is paid. */
 export function ExamPage() {
   // Shops open the browser's payment sheet where they may.
-  return <PortalPage name="exam" allow="payment" />;
+  return (
+    <PortalPage name="exam" allow="payment">
+      <ExamFees />
+    </PortalPage>
+  );
 }
 
 /** `/consultar-resultados`: the external search of exam results. */
@@ -20,12 +26,21 @@ const portalUrl = {
   results: (view: PublicView) => view.resultsPortalUrl,
 };
 
-/** An external portal, with notes about it. `allow` is the frame's `allow` attribute. */
-function PortalPage({ name, allow }: { name: keyof typeof portalUrl; allow?: string }) {
+type PortalPageProps = {
+  name: keyof typeof portalUrl;
+  /** The frame's `allow` attribute. */
+  allow?: string;
+  /** What to know before using it. */
+  children?: ReactNode;
+};
+
+/** An external portal, with notes about it. */
+function PortalPage({ name, allow, children }: PortalPageProps) {
   const { t } = useTranslation('contact');
   const { data: site, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (
     <PageFrame title={t(`portals.${name}.title`)} lead={t(`portals.${name}.lead`)}>
+      {children}
       {isPending && <Loading />}
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {site && (

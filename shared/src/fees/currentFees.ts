@@ -21,6 +21,33 @@ export function processFee(current: Fee[]): Fee | undefined {
   return current.find(({ kind }) => kind === 'certification') ?? current[0];
 }
 
+/** A fee that holds, and the one that is known to replace it. */
+export type FeeRow = Fee & { next: Fee | undefined };
+
+/** The fees that hold on a day, with those that follow. @see currentFees */
+export function feeRows(fees: Fee[], specialty: Exclude<FeeScope, 'all'>, day: string): FeeRow[] {
+  const later = startsAfter(fees, day).map((start) => currentFees(fees, specialty, start));
+  return currentFees(fees, specialty, day).map((fee) => ({
+    ...fee,
+    next: later.flat().find((one) => conceptKey(one) === conceptKey(fee) && one.id !== fee.id),
+  }));
+}
+
+/** What the process costs from one day to another: the fee of the first day, then each that replaces it by the last. */
+export function processFees(
+  fees: Fee[],
+  specialty: Exclude<FeeScope, 'all'>,
+  from: string,
+  until: string,
+): Fee[] {
+  const days = [from, ...startsAfter(fees, from).filter((day) => day <= until)];
+  const inForce = days.map((day) => processFee(currentFees(fees, specialty, day)));
+  return [...new Set(inForce)].filter((fee) => fee !== undefined);
+}
+
+const startsAfter = (fees: Fee[], day: string) =>
+  fees.flatMap(({ validFrom = '' }) => (validFrom > day ? [validFrom] : [])).sort();
+
 /** Days are ISO dates, which sort as text. */
 function holds({ validFrom, validUntil }: Fee, day: string): boolean {
   return (validFrom === undefined || validFrom <= day) && (validUntil === undefined || day <= validUntil);

@@ -36,6 +36,7 @@ const feeRecord = record({
   documentId: text,
   /** What is paid. The same words for the same fee of another year. */
   concept: text,
+  conceptEnglish: optionalText,
   specialty: derived((value) => scopes.get(value)),
   amount: derived((value) => (typeof value === 'number' && value > 0 ? value : undefined)),
   kind: derived((value) => kinds.get(value) ?? 'other'),

@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { SiteLink } from '@consejo/shared/ui';
+import { EditedText, SiteLink } from '@consejo/shared/ui';
 import styles from './KeyDateList.module.css';
 import { isPast, type KeyDate, keyDateId, keyDatePath, timeLeft } from './keyDate.ts';
 import { useDayWords } from './useDayWords.ts';
@@ -29,7 +29,8 @@ type KeyDateItemProps = Omit<KeyDateListProps, 'dates' | 'isLive'> & { date: Key
 
 function KeyDateItem({ date, today, extent }: KeyDateItemProps) {
   const { t } = useTranslation('ui');
-  const { title, kind, specialty, note, link, isCancelled } = date;
+  const { title, titleEnglish, kind, specialty, note, link, isCancelled } = date;
+  const name = <EditedText english={titleEnglish}>{title}</EditedText>;
   const isWhole = extent === 'whole';
   const facts = [
     t(`keyDates.kinds.${kind}`),
@@ -48,13 +49,11 @@ function KeyDateItem({ date, today, extent }: KeyDateItemProps) {
       </p>
       {isCancelled && <p className={styles.cancelled}>{t('keyDates.cancelled')}</p>}
       {!isCancelled && !isPast(date, today) && (
-        <p className={styles.left}>
+        <p className={styles.left} data-due={date.firstDay <= today || undefined}>
           <TimeLeft date={date} today={today} />
         </p>
       )}
-      <p className={styles.title} lang="es">
-        {isWhole ? title : <SiteLink to={keyDatePath(date)}>{title}</SiteLink>}
-      </p>
+      <p className={styles.title}>{isWhole ? name : <SiteLink to={keyDatePath(date)}>{name}</SiteLink>}</p>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {note !== undefined && (
         <p className={styles.note} lang="es">
@@ -92,7 +91,8 @@ export function KeyDateDays({ date: { firstDay, lastDay, startTime, endTime } }:
   return <time dateTime={firstDay}>{single}</time>;
 }
 
-function TimeLeft({ date, today }: { date: KeyDate; today: string }) {
+/** “Cierra en 16 días”. Nothing when it is over, and on a page that may be read on a later day than it was written. */
+export function TimeLeft({ date, today }: { date: KeyDate; today: string }) {
   const { t } = useTranslation('ui');
   const isLive = useIsDayLive();
   const left = timeLeft(date, today);

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { contentHandlers, contentServer, keyDateFixture } from '@consejo/shared/testing';
-import { callState } from './callState.ts';
+import { callOf } from './callState.ts';
 import { readKeyDates } from './keyDates.content.ts';
 
 const registration = (documentId: string, start: string, end: string | null, fields: object = {}) =>
@@ -13,7 +13,7 @@ async function stateOf(
   specialty: 'familyMedicine' | 'ruralMedicine' = 'familyMedicine',
 ) {
   contentServer.use(contentHandlers.data('/key-dates', records));
-  const found = callState(await readKeyDates(), specialty, today);
+  const { registration: found } = callOf(await readKeyDates(), specialty, today);
   return found && `${found.state} ${found.date.id}`;
 }
 

@@ -1,9 +1,8 @@
 // Door: key dates (registration, exam, results …) as the backend sends them, and how they are shown. Not shared at run time:
 // home, the process pages and `/fechas` bundle it. So it imports other doors by name, not by file.
 
-export { CallStateText } from './CallStateText.tsx';
-export { type CallState, callState } from './callState.ts';
-export { KeyDateDays, KeyDateList } from './KeyDateList.tsx';
+export { type Call, type CallState, callOf, callState, isOf } from './callState.ts';
+export { KeyDateDays, KeyDateList, TimeLeft } from './KeyDateList.tsx';
 export {
   type DatedSpecialty,
   isPast,
@@ -16,5 +15,6 @@ export { keyDateJsonLd } from './keyDateJsonLd.ts';
 export { keyDatePages, keyDates, nextKeyDateCalls, nextKeyDates, readKeyDates } from './keyDates.content.ts';
 export { mexicoDay } from './mexicoDay.ts';
 export { UpcomingDates } from './UpcomingDates.tsx';
+export { useCallWords } from './useCallWords.ts';
 export { useDayWords } from './useDayWords.ts';
 export { useMexicoDay, useToday } from './useMexicoDay.ts';

@@ -1,16 +1,15 @@
 import { isPast, isUnderWay, timeLeft } from './keyDate.ts';
 import { daysBetween, mexicoDay, mexicoMoment } from './mexicoDay.ts';
 
-const exam = { firstDay: '2027-04-17', lastDay: '2027-04-17' };
-const registration = { firstDay: '2026-12-28', lastDay: '2027-01-15' };
+const exam = { kind: 'exam', firstDay: '2027-04-17', lastDay: '2027-04-17' } as const;
+const registration = { kind: 'registration', firstDay: '2026-12-28', lastDay: '2027-01-15' } as const;
 
 test.each([
   ['2027-04-18', undefined],
-  ['2027-04-17', { key: 'keyDates.today', count: 0 }],
-  ['2027-04-16', { key: 'keyDates.tomorrow', count: 1 }],
-  ['2027-04-15', { key: 'keyDates.left', count: 2 }],
+  ['2027-04-17', { key: 'keyDates.in', count: 0 }],
+  ['2027-04-16', { key: 'keyDates.in', count: 1 }],
   // Over the change of year, and over the day on which the border states change their clocks.
-  ['2026-12-31', { key: 'keyDates.left', count: 107 }],
+  ['2026-12-31', { key: 'keyDates.in', count: 107 }],
 ])('one day, seen on %s', (today, left) => {
   expect(timeLeft(exam, today)).toEqual(left);
   expect(isPast(exam, today)).toBe(left === undefined);
@@ -18,17 +17,21 @@ test.each([
 });
 
 test.each([
-  ['2026-12-26', { key: 'keyDates.left', count: 2 }, false],
-  ['2026-12-27', { key: 'keyDates.tomorrow', count: 1 }, false],
-  ['2026-12-28', { key: 'keyDates.startsToday', count: 0 }, false],
-  ['2026-12-31', { key: 'keyDates.ends', count: 15 }, true],
-  ['2027-01-14', { key: 'keyDates.endsTomorrow', count: 1 }, true],
-  ['2027-01-15', { key: 'keyDates.endsToday', count: 0 }, true],
+  ['2026-12-26', { key: 'keyDates.opens', count: 2 }, false],
+  ['2026-12-28', { key: 'keyDates.opens', count: 0 }, false],
+  ['2026-12-29', { key: 'keyDates.closes', count: 17 }, true],
+  ['2027-01-15', { key: 'keyDates.closes', count: 0 }, true],
   ['2027-01-16', undefined, false],
 ])('a span over the change of year, seen on %s', (today, left, isNow) => {
   expect(timeLeft(registration, today)).toEqual(left);
   expect(isPast(registration, today)).toBe(left === undefined);
   expect(isUnderWay(registration, today)).toBe(isNow);
+});
+
+test('a deadline, an event and a span of other things have words of their own', () => {
+  expect(timeLeft({ ...exam, kind: 'payment' }, '2027-04-15')?.key).toBe('keyDates.left');
+  expect(timeLeft({ ...registration, kind: 'other' }, '2026-12-20')?.key).toBe('keyDates.starts');
+  expect(timeLeft({ ...registration, kind: 'renewal' }, '2027-01-01')?.key).toBe('keyDates.ends');
 });
 
 test.each([

@@ -6,10 +6,11 @@ export type DatedSpecialty = 'familyMedicine' | 'integrativeMedicine' | 'ruralMe
 
 export type KeyDateKind = 'registration' | 'payment' | 'documents' | 'exam' | 'results' | 'renewal' | 'other';
 
-/** Something due, or a span of days. Days and times are those of America/Mexico_City; texts are Spanish and plain. */
+/** Something due, or a span of days. Days and times are those of America/Mexico_City; texts are plain, and Spanish. */
 export type KeyDate = {
   id: string;
   title: string;
+  titleEnglish: string | undefined;
   /** Undefined if the backend names one that this build does not know. */
   specialty: DatedSpecialty | 'all' | undefined;
   kind: KeyDateKind;
@@ -48,19 +49,19 @@ export function isUnderWay({ firstDay, lastDay }: Days, today: string): boolean 
   return firstDay < today && today <= lastDay;
 }
 
-/** What is left, as a key of the texts with its count; undefined when it is over. */
-export function timeLeft({ firstDay, lastDay }: Days, today: string) {
+/** Kinds whose last day is a deadline: after it, it is too late. */
+const deadlines: KeyDateKind[] = ['registration', 'payment', 'documents', 'renewal'];
+
+/** What is left, as a key of the texts with its days; undefined when it is over. */
+export function timeLeft({ firstDay, lastDay, kind }: Days & Pick<KeyDate, 'kind'>, today: string) {
   if (today > lastDay) return undefined;
-  const isSpan = firstDay < lastDay;
-  if (today < firstDay || !isSpan) {
-    const count = daysBetween(today, firstDay);
-    if (count === 0) return { key: 'keyDates.today', count } as const;
-    if (count === 1) return { key: 'keyDates.tomorrow', count } as const;
-    return { key: 'keyDates.left', count } as const;
+  const isRegistration = kind === 'registration';
+  if (firstDay < lastDay && firstDay < today) {
+    const key = isRegistration ? 'keyDates.closes' : 'keyDates.ends';
+    return { key, count: daysBetween(today, lastDay) } as const;
   }
-  if (today === firstDay) return { key: 'keyDates.startsToday', count: 0 } as const;
-  const count = daysBetween(today, lastDay);
-  if (count === 0) return { key: 'keyDates.endsToday', count } as const;
-  if (count === 1) return { key: 'keyDates.endsTomorrow', count } as const;
-  return { key: 'keyDates.ends', count } as const;
+  const count = daysBetween(today, firstDay);
+  if (firstDay < lastDay)
+    return { key: isRegistration ? 'keyDates.opens' : 'keyDates.starts', count } as const;
+  return { key: deadlines.includes(kind) ? 'keyDates.left' : 'keyDates.in', count } as const;
 }

@@ -60,6 +60,7 @@ const time = derived((value) =>
 const entry = record({
   documentId: text,
   title: text,
+  titleEnglish: optionalText,
   specialty: derived((value) => value),
   kind: derived((value) => value),
   start: optionalDay,
@@ -74,7 +75,7 @@ const entry = record({
 
 /** A date without its day is dropped; of anything else that is broken, only that part. Each is reported once. */
 function toKeyDate(sent: Parsed<typeof entry>): KeyDate[] {
-  const { documentId: id, title, start: firstDay, end, isCancelled = false } = sent;
+  const { documentId: id, title, titleEnglish, start: firstDay, end, isCancelled = false } = sent;
   const report = (detail: string) => reportProblem({ where, detail: `${id}: ${detail}` });
   if (firstDay === undefined) {
     report('dropped: it has no day');
@@ -93,6 +94,7 @@ function toKeyDate(sent: Parsed<typeof entry>): KeyDate[] {
     {
       id,
       title,
+      titleEnglish,
       specialty,
       kind: kind ?? 'other',
       firstDay,
@@ -113,7 +115,17 @@ function pageLink(address: string | undefined): string | undefined {
 }
 
 const shape = mapped(list(entry, where), (all) => all.flatMap(toKeyDate));
-const shown = ['title', 'specialty', 'kind', 'start', 'end', 'startTime', 'endTime', 'isCancelled'];
+const shown = [
+  'title',
+  'titleEnglish',
+  'specialty',
+  'kind',
+  'start',
+  'end',
+  'startTime',
+  'endTime',
+  'isCancelled',
+];
 const sort = ['start:asc', 'id:asc'];
 
 /** One page of all dates, in their order. */

@@ -1,37 +1,27 @@
-import { currentFees, type Fee, feesQuery } from '@consejo/shared/fees';
-import {
-  type CallState,
-  callState,
-  type DatedSpecialty,
-  isPast,
-  type KeyDate,
-  nextKeyDates,
-  useMexicoDay,
-} from '@consejo/shared/key-dates';
+import { feesQuery } from '@consejo/shared/fees';
+import { type DatedSpecialty, nextKeyDates, useMexicoDay } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
+import { type KeyFacts, keyFactsOf } from './keyFactsOf.ts';
 
-/** Facts that are valid today in Mexico City. They are empty while loading, without data, and after a failure. */
-export type KeyFacts = {
-  registration: CallState | undefined;
-  /** The next date that is not cancelled. */
-  next: KeyDate | undefined;
-  dates: KeyDate[];
-  /** The day on which the dates are looked at, an ISO date. */
+type KeyFactsToday = KeyFacts & {
+  /** The day in Mexico City for which they are, an ISO date. */
   today: string;
-  fees: Fee[];
-  /** The day on which the fees hold, an ISO date. */
-  day: string;
   /** Until each call has been answered once: what is shown later would move the page. */
   isPending: boolean;
 };
 
-/** @param query whose dates are looked at */
-export function useKeyFacts(specialty: DatedSpecialty, query = nextKeyDates(specialty)): KeyFacts {
-  return useFactsOf(query)(specialty);
+/** Facts that are valid today. They are empty while loading, without data, and after a failure. */
+export function useKeyFacts(specialty: DatedSpecialty): KeyFactsToday {
+  return useFactsOf(nextKeyDates(specialty))(specialty);
+}
+
+/** What `useAllKeyFacts` reads, for a page's loader. */
+export function allKeyFactQueries() {
+  return [nextKeyDates(), feesQuery()] as const;
 }
 
 /** Those of every specialty, by one call for the dates and one for the fees. */
-export function useAllKeyFacts(): Record<DatedSpecialty, KeyFacts> {
+export function useAllKeyFacts(): Record<DatedSpecialty, KeyFactsToday> {
   const factsOf = useFactsOf(nextKeyDates());
   return {
     familyMedicine: factsOf('familyMedicine'),
@@ -41,26 +31,16 @@ export function useAllKeyFacts(): Record<DatedSpecialty, KeyFacts> {
 }
 
 function useFactsOf(query: ReturnType<typeof nextKeyDates>) {
-  const sent = useQuery(query);
+  const dates = useQuery(query);
   const fees = useQuery(feesQuery());
-  const today = useMexicoDay(sent.dataUpdatedAt);
-  const day = useMexicoDay(fees.dataUpdatedAt);
-  const isPending = [sent, fees].some((one) => one.isPending && one.failureCount === 0);
-  return (specialty: DatedSpecialty): KeyFacts => {
-    const dates = (sent.data ?? []).filter(
-      (date) => date.specialty === 'all' || date.specialty === specialty,
-    );
-    return {
-      registration: callState(dates, specialty, today),
-      next: dates.find((date) => !date.isCancelled && !isPast(date, today)),
-      dates,
-      today,
-      fees: currentFees(fees.data ?? [], specialty, day),
-      day,
-      isPending,
-    };
-  };
+  const today = useMexicoDay(Math.max(dates.dataUpdatedAt, fees.dataUpdatedAt));
+  const isPending = [dates, fees].some((one) => one.isPending && one.failureCount === 0);
+  return (specialty: DatedSpecialty): KeyFactsToday => ({
+    ...keyFactsOf(dates.data ?? [], fees.data ?? [], specialty, today),
+    today,
+    isPending,
+  });
 }
 
-export const hasKeyFacts = ({ registration, next, fees }: KeyFacts) =>
-  registration !== undefined || next !== undefined || fees.length > 0;
+export const hasKeyFacts = ({ registration, payment, exam, fee }: KeyFacts) =>
+  [registration, payment, exam, fee].some((fact) => fact !== undefined);

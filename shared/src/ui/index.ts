@@ -12,6 +12,7 @@ export { DocumentLink } from './document-link/DocumentLink.tsx';
 export { fileSize, fileType } from './document-link/fileLabel.ts';
 export { DocumentFrame } from './document-viewer/DocumentFrame.tsx';
 export { DocumentViewer } from './document-viewer/DocumentViewer.tsx';
+export { EditedText } from './edited-text/EditedText.tsx';
 export { useFocusOnChange } from './focus-on-change/useFocusOnChange.ts';
 export { Icon, type IconName, type Specialty } from './icons/Icon.tsx';
 export { LinkButton } from './link-button/LinkButton.tsx';

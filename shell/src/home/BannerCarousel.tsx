@@ -1,6 +1,5 @@
-import type { MediaFile } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
-import { ResponsiveImage } from '@consejo/shared/ui';
+import { EditedText, ResponsiveImage } from '@consejo/shared/ui';
 import {
   Carousel,
   type Splide,
@@ -12,10 +11,12 @@ import type { TFunction } from 'i18next';
 import { memo, useCallback, useRef } from 'react';
 import styles from './BannerCarousel.module.css';
 import { CarouselToggle } from './CarouselToggle.tsx';
+import type { Slide } from './home.content.ts';
+import { useHomeCall } from './useHomeCall.ts';
 
 type BannerCarouselProps = {
   /** At least one. Remount for other slides (`key`), since Splide manages the list too. */
-  slides: MediaFile[];
+  slides: Slide[];
   /** The index of the current slide. First called when the carousel moves. Must be a stable function. */
   onSlideChange: (index: number) => void;
   /** A pointer shortcut, not a control: the viewer has its own button. Must be a stable function. */
@@ -61,9 +62,10 @@ export const BannerCarousel = memo(function BannerCarousel({
     >
       {hasOthers && <CarouselToggle />}
       <SplideTrack ref={trackRef} className={styles.track}>
-        {slides.map((file, index) => (
-          <SplideSlide key={file.url} className={styles.slide} lang={file.alt ? 'es' : undefined}>
+        {slides.map(({ file, captionEnglish, showsCall }, index) => (
+          <SplideSlide key={file.url} className={styles.slide}>
             <ResponsiveImage
+              lang={file.alt ? 'es' : undefined}
               className={styles.image}
               file={file}
               // Beside the introduction on wide screens (HomePage.module.css).
@@ -71,10 +73,14 @@ export const BannerCarousel = memo(function BannerCarousel({
               alt={file.alt || t('carousel.slide', { number: index + 1 })}
               isPriority={index === 0}
             />
-            {file.caption && (
-              <p className={styles.caption} lang="es">
-                {file.caption}
-              </p>
+            {showsCall ? (
+              <CallCaption />
+            ) : (
+              file.caption && (
+                <p className={styles.caption}>
+                  <EditedText english={captionEnglish}>{file.caption}</EditedText>
+                </p>
+              )
             )}
           </SplideSlide>
         ))}
@@ -83,6 +89,11 @@ export const BannerCarousel = memo(function BannerCarousel({
     </Carousel>
   );
 });
+
+function CallCaption() {
+  const call = useHomeCall();
+  return call === undefined ? null : <p className={styles.caption}>{call}</p>;
+}
 
 /** The banner's own settings (specification, sections 2 and 9). */
 function carouselOptions(t: TFunction<'home'>, hasOthers: boolean): SplideOptions {

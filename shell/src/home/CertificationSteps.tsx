@@ -3,6 +3,7 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveImage, SiteLink } from '@consejo/shared/ui';
 import styles from './CertificationSteps.module.css';
+import { useHomeCall } from './useHomeCall.ts';
 
 type CertificationStepsProps = {
   image: MediaFile;
@@ -13,11 +14,12 @@ type CertificationStepsProps = {
 /** The steps to a certificate: the editors' picture, and the same steps as text with links. */
 export function CertificationSteps({ image, registerUrl }: CertificationStepsProps) {
   const { t } = useTranslation('home');
+  const call = useHomeCall();
   const steps = [
     ['register', registerUrl],
     ['pay', paths.exam],
     ['documents', paths.documents],
-    ['exam', `${paths.familyMedicine}?to=exam`],
+    ['exam', paths.dates],
     ['certificate', paths.results],
   ] as const;
   return (
@@ -35,6 +37,7 @@ export function CertificationSteps({ image, registerUrl }: CertificationStepsPro
         {steps.map(([step, link]) => (
           <li key={step}>
             <SiteLink to={link}>{t(`steps.${step}`)}</SiteLink>
+            {step === 'register' && call !== undefined && <p className={styles.detail}>{call}</p>}
           </li>
         ))}
       </ol>

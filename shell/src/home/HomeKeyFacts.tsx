@@ -20,9 +20,7 @@ export function HomeKeyFacts() {
           <div className={styles.specialties}>
             {specialties.map((name) => (
               <div key={name} className={styles.specialty}>
-                <h3>
-                  {t(name === 'ruralMedicine' ? 'specialties.ruralMedicineShort' : `specialties.${name}`)}
-                </h3>
+                <h3>{t(`specialties.${name}`)}</h3>
                 <KeyFactList facts={facts[name]} />
               </div>
             ))}

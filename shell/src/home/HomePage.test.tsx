@@ -57,7 +57,7 @@ test('shows the banner, the specialties, the site content and the lists', async 
   expect(screen.getByRole('region', { name: 'Avisos del Consejo' })).toBeVisible();
   expect(link('Medicina Familiar')).toHaveAttribute('href', '/especialidades');
   expect(link('Medicina Integrada')).toHaveAttribute('href', '/medicina-integrada');
-  expect(link(/Servicios Rurales/)).toHaveAttribute('href', '/medicina-rural');
+  expect(link(/^Medicina Rural/)).toHaveAttribute('href', '/medicina-rural');
   expect(await screen.findByText('Certificar con rigor.')).toHaveAttribute('lang', 'es');
   expect(screen.getByText('Ser referencia de calidad.')).toHaveAttribute('lang', 'es');
   expect(screen.getByRole('img', { name: 'Registro, pago, documentos y examen' })).toBeVisible();
@@ -77,7 +77,7 @@ test('a new slide renders nothing else', async () => {
   expect(councilJsonLd).toHaveBeenCalledTimes(renders);
 });
 
-test('three doors are below the specified parts, also without any content', async () => {
+test('three doors are below the heading, also without any content', async () => {
   answer({ home: { banner: [], agreement: [], magazines: [] }, site: {} });
   visitHome();
   const doors = await screen.findByRole('navigation', { name: '¿Qué necesita?' });
@@ -85,8 +85,8 @@ test('three doors are below the specified parts, also without any content', asyn
     within(doors)
       .getAllByRole('link')
       .map((door) => door.getAttribute('href')),
-  ).toEqual(['/certificacion', '/medicina-familiar/vigencia', '/verificar']);
-  expect(doors.nextElementSibling).toBeNull();
+  ).toEqual(['/certificacion', '/certificacion#renewal', '/verificar']);
+  expect(doors.previousElementSibling?.firstElementChild?.tagName).toBe('H1');
 });
 
 test('the steps of the picture are also text with links', async () => {
@@ -98,7 +98,7 @@ test('the steps of the picture are also text with links', async () => {
     'https://sigme.example.org/registro',
     '/examen',
     '/documentos',
-    '/especialidades?to=exam',
+    '/fechas',
     '/consultar-resultados',
   ]);
   // Nothing scrolls, so only the links are focusable.
@@ -122,7 +122,7 @@ test.each([
 
 const keyFacts = () => screen.findByRole('region', { name: 'Lo esencial' });
 
-test('the key facts of each specialty: registration, next date and fee', async () => {
+test('the key facts of each specialty: registration, last day to pay, exam and fee', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-23T18:00:00Z'));
   answer({
     dates: [
@@ -130,14 +130,21 @@ test('the key facts of each specialty: registration, next date and fee', async (
         documentId: 'b',
         title: 'Examen',
         kind: 'examen',
-        start: '2027-01-09',
+        start: '2027-04-17',
         end: null,
         endTime: null,
       }),
+      keyDateFixture({ documentId: 'p', kind: 'pago', start: '2027-03-05', end: null, endTime: null }),
       keyDateFixture({ documentId: 'a', specialty: 'medicina-familiar' }),
     ],
     fees: [
       feeFixture('Examen', { specialty: 'Medicina Familiar', validUntil: '2026-12-31' }),
+      feeFixture('Examen', {
+        documentId: 'n',
+        specialty: 'Medicina Familiar',
+        amount: 4700,
+        validFrom: '2027-01-01',
+      }),
       feeFixture('Examen', { documentId: 'c', specialty: 'Medicina Rural', amount: 3900.5 }),
     ],
   });
@@ -149,10 +156,10 @@ test('the key facts of each specialty: registration, next date and fee', async (
   expect(facts).toEqual([
     [
       'Medicina Familiar',
-      'RegistroEl registro abre el 11 de enero de 2027Próxima fecha9 de enero de 2027ExamenCuota$4,500 MXNExamenVigente hasta el 31 de diciembre de 2026.',
+      'RegistroAbre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59 hAbre en 49 díasPago hasta5 de marzo de 2027Examen17 de abril de 2027Cuota$4,700 MXNExamenRige desde el 1 de enero de 2027.Hasta el 31 de diciembre de 2026: $4,500 MXN.',
     ],
-    ['Medicina Integrada', 'Próxima fecha9 de enero de 2027Examen'],
-    ['Medicina Rural', 'Próxima fecha9 de enero de 2027ExamenCuota$3,900.50 MXNExamen'],
+    ['Medicina Integrada', 'Pago hasta5 de marzo de 2027Examen17 de abril de 2027'],
+    ['Medicina Rural', 'Pago hasta5 de marzo de 2027Examen17 de abril de 2027Cuota$3,900.50 MXNExamen'],
   ]);
   jest.restoreAllMocks();
 });

@@ -1,28 +1,30 @@
-import { type MediaFile, publicView } from '@consejo/shared/content';
-import { feesQuery } from '@consejo/shared/fees';
+import { publicView } from '@consejo/shared/content';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
-import { nextKeyDates } from '@consejo/shared/key-dates';
+import { allKeyFactQueries } from '@consejo/shared/key-facts';
 import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
 import type { SiteContext } from '@consejo/shared/router';
 import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { BannerCarousel } from './BannerCarousel.tsx';
+import { CertificationSteps } from './CertificationSteps.tsx';
+import { CouncilDocuments } from './CouncilDocuments.tsx';
 import { councilJsonLd } from './councilJsonLd.ts';
 import { HomeDoors } from './HomeDoors.tsx';
 import { HomeKeyFacts } from './HomeKeyFacts.tsx';
 import styles from './HomePage.module.css';
-import { home } from './home.content.ts';
+import { home, type Slide } from './home.content.ts';
 import { LinkedItemLists } from './LinkedItemLists.tsx';
 import { homeLocales } from './locales/index.ts';
-import { SiteContentBlocks } from './SiteContentBlocks.tsx';
+import { ResultsViewer } from './ResultsViewer.tsx';
 import { SpecialtyCards } from './SpecialtyCards.tsx';
+import { Statements } from './Statements.tsx';
 
 // The specification's initial value (section 9). No slide has this index: it means that the carousel has reported none.
 const initialSlideIndex = 8;
 
-/** Starts the calls of what the page shows below the specified parts. */
+/** Starts the calls of the page's dates and fees. */
 export function prefetchKeyFacts(context: SiteContext) {
-  return prefetch(context, nextKeyDates(), feesQuery());
+  return prefetch(context, ...allKeyFactQueries());
 }
 
 /** `/`: the home page (specification, section 2). */
@@ -46,13 +48,13 @@ export function HomePage() {
   }
 
   const { banner, agreements, magazines } = view.data;
-  const description =
-    siteContent.data?.isDemonstration && `${t('siteDescription', { ns: 'ui' })} ${t('demonstration')}`;
+  const site = siteContent.data;
+  const description = site?.isDemonstration && `${t('siteDescription', { ns: 'ui' })} ${t('demonstration')}`;
   const jsonLd = councilJsonLd({
     siteOrigin,
     name: t('siteName', { ns: 'ui' }),
     shortName: t('siteShortName', { ns: 'ui' }),
-    facebookUrl: siteContent.data?.facebookUrl,
+    facebookUrl: site?.facebookUrl,
   });
   return (
     <BannerPage slides={banner} onFirstSlideClick={closeResultsViewer}>
@@ -62,25 +64,28 @@ export function HomePage() {
           <h1 tabIndex={-1}>{t('title')}</h1>
           <p>{t('lead')}</p>
         </div>
+        <HomeDoors />
         <SpecialtyCards />
       </header>
       {siteContent.isPending && <Loading text={t('loadingContent')} />}
       {siteContent.isError && <LoadError headingLevel={2} onRetry={retry} />}
-      {siteContent.isSuccess && (
-        <SiteContentBlocks
-          siteContent={siteContent.data}
-          isResultsViewerOpen={isResultsViewerOpen}
-          onResultsViewerToggle={() => setIsResultsViewerOpen((isOpen) => !isOpen)}
+      {site?.resultsFile && (
+        <ResultsViewer
+          file={site.resultsFile}
+          isOpen={isResultsViewerOpen}
+          onToggle={() => setIsResultsViewerOpen((isOpen) => !isOpen)}
         />
       )}
-      <LinkedItemLists agreements={agreements} magazines={magazines} />
+      {site?.stepsImage && <CertificationSteps image={site.stepsImage} registerUrl={site.sigmeRegisterUrl} />}
       <HomeKeyFacts />
-      <HomeDoors />
+      {site && <Statements {...site} />}
+      {site && <CouncilDocuments {...site} />}
+      <LinkedItemLists agreements={agreements} magazines={magazines} />
     </BannerPage>
   );
 }
 
-type BannerPageProps = { slides: MediaFile[]; onFirstSlideClick: () => void; children: ReactNode };
+type BannerPageProps = { slides: Slide[]; onFirstSlideClick: () => void; children: ReactNode };
 
 /** Holds the current slide's index: a component of its own, so that a new slide renders nothing else. */
 function BannerPage({ slides, onFirstSlideClick, children }: BannerPageProps) {
@@ -90,7 +95,7 @@ function BannerPage({ slides, onFirstSlideClick, children }: BannerPageProps) {
       {slides.length > 0 && (
         <div className={styles.banner}>
           <BannerCarousel
-            key={slides.map(({ url }) => url).join(' ')}
+            key={slides.map(({ file }) => file.url).join(' ')}
             slides={slides}
             onSlideChange={setSlideIndex}
             onFirstSlideClick={onFirstSlideClick}

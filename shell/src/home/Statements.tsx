@@ -1,7 +1,8 @@
+import type { PublicView } from '@consejo/shared/content';
 import { useTranslation } from '@consejo/shared/i18n';
 import styles from './Statements.module.css';
 
-type StatementsProps = { mission: string | undefined; vision: string | undefined };
+type StatementsProps = Pick<PublicView, 'mission' | 'vision'>;
 
 /** Mission and vision, always in Spanish (specification, section 1). */
 export function Statements({ mission, vision }: StatementsProps) {

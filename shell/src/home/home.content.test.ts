@@ -3,7 +3,9 @@ import { homeViewFixture } from './home.fixtures.ts';
 
 test('reads banner, agreements and magazines', () => {
   const view = home.parse(homeViewFixture());
-  expect(view.banner.map(({ url }) => url)).toEqual([1, 2, 3, 4].map((id) => `/uploads/banner-${id}.jpg`));
+  expect(view.banner.map(({ file }) => file.url)).toEqual(
+    [1, 2, 3, 4].map((id) => `/uploads/banner-${id}.jpg`),
+  );
   expect(view.agreements).toEqual([
     { name: 'Convenio con archivo', link: '/uploads/convenio.pdf' },
     { name: 'Convenio sin destino', link: undefined },

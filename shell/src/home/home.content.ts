@@ -2,15 +2,25 @@ import {
   listOf,
   mapped,
   mediaFile,
+  optionalFlag,
   optionalLink,
   optionalMediaFile,
+  optionalText,
   type Parsed,
   record,
   resource,
   text,
 } from '@consejo/shared/content';
 
-const slide = mapped(record({ file: mediaFile }), ({ file }) => file);
+const slide = record({
+  file: mediaFile,
+  /** The Spanish caption is the file's. */
+  captionEnglish: optionalText,
+  /** Shows whether registration is open in place of its caption. */
+  showsCall: optionalFlag,
+});
+
+export type Slide = Parsed<typeof slide>;
 
 /** A collaboration agreement or a magazine. Its link is its external address or its file, if any. */
 const linkedItem = mapped(
