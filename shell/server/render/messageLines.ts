@@ -8,9 +8,9 @@ export const messagesFd = 3;
 
 /** In characters: twice the entries of a section's search, which are escaped. */
 const maxLineLength = 64 * 1024 * 1024;
-/** Of the entries of a search that may be. Reading as many takes about a second. */
-const maxSeparators = 2_000_000;
-const separators = new Set([...',[{'].map((character) => character.charCodeAt(0)));
+/** The largest dataset has as many. Reading them takes up to half a second. */
+const maxValues = 250_000;
+const [quote, backslash, ...separators] = [...'"\\,[{'].map((character) => character.charCodeAt(0));
 
 /** @throws Error when the message cannot be JSON: nothing is written then */
 export function writeMessage(to: Writable, message: object, onWritten?: () => void): void {
@@ -43,14 +43,21 @@ export function readLines(from: Readable, onLine: (line: string) => void, onTooL
 /** @returns the message; undefined if it is no JSON, or of more values than any message has */
 export function parseLine(line: string): unknown {
   try {
-    return line.length > maxSeparators && hasTooMany(line) ? undefined : JSON.parse(line);
+    return line.length > maxValues && hasTooMany(line) ? undefined : JSON.parse(line);
   } catch {
     return undefined;
   }
 }
 
+/** Counts what is before a value each, outside of texts. */
 function hasTooMany(line: string): boolean {
   let count = 0;
-  for (let at = 0; at < line.length; at += 1) if (separators.has(line.charCodeAt(at))) count += 1;
-  return count > maxSeparators;
+  let isText = false;
+  for (let at = 0; at < line.length && count <= maxValues; at += 1) {
+    const code = line.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === quote) isText = !isText;
+    else if (!isText && separators.includes(code)) count += 1;
+  }
+  return count > maxValues;
 }

@@ -113,7 +113,7 @@ export function startWorker(
   }
 
   async function handle(posted: unknown) {
-    const event = parseWorkerMessage(posted);
+    const event = parseWorkerMessage(posted, isLoaded);
     if (event?.kind === 'request') return replyTo(event, callContent, post);
     if (event?.kind === 'answer' || event?.kind === 'failed') return pages.receive(event);
     if (event?.kind === 'unloadable') return end(event.message);
@@ -127,8 +127,7 @@ export function startWorker(
       return tell('a render worker posted a message that is none of its own');
     }
     if (event.kind === 'loaded') {
-      // A worker loads once: its calls are fixed then.
-      if (isLoaded) return;
+      // Its calls are fixed now.
       isLoaded = true;
       const { calls: own = [], serverCalls = [] } = event.declared ?? {};
       calls = createCallCheck([...ownCalls, ...own, ...serverCalls], options.remote?.writes ?? []);

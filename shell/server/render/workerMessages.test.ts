@@ -38,6 +38,10 @@ test.each([
   expect(parseWorkerMessage(message)).toBeUndefined();
 });
 
+test('a worker declares its section once', () => {
+  expect(parseWorkerMessage({ kind: 'loaded', declared: emptyDeclaration }, true)).toBeUndefined();
+});
+
 test.each([{ files: 'all' }, { routes: undefined }, { hasSearch: 1 }])(
   'a section whose declaration has %j cannot be loaded',
   (bad) => {

@@ -68,12 +68,16 @@ const message = v.variant('kind', [
   v.strictObject({ kind: v.literal('request'), id: v.number(), request }),
 ]);
 
-/** @returns undefined for anything that a worker's own code does not post */
-export function parseWorkerMessage(value: unknown): WorkerMessage | undefined {
+/**
+ * @param isLoaded whether the worker has declared its section: it does so once
+ * @returns undefined for anything that a worker's own code does not post
+ */
+export function parseWorkerMessage(value: unknown, isLoaded = false): WorkerMessage | undefined {
   const result = v.safeParse(message, value, { abortEarly: true });
   if (!result.success) return undefined;
   const { output } = result;
   if (output.kind !== 'loaded') return output;
+  if (isLoaded) return undefined;
   if (output.declared === undefined) return { kind: 'loaded' };
   try {
     return { kind: 'loaded', declared: parseDeclaration(output.declared) };

@@ -189,6 +189,18 @@ test('500 entries are written; bad ones are dropped and counted in one warning',
   await close();
 });
 
+test('of entries that are too much to write, the first are the calendar', async () => {
+  const long = Array.from({ length: 100 }, (_, at) => ({
+    ...entry,
+    uid: `e${at}`,
+    description: 'ñ'.repeat(9000),
+  }));
+  const { get, site, close } = await openSite(...long);
+  expect(open((await get()).body).events).toHaveLength(32);
+  expect(site.warnings[0]).toContain('calendar: 68 of 100 entries are too much');
+  await close();
+});
+
 test('a calendar without entries has the component that the format demands', async () => {
   const { get, close } = await openSite();
   const { root, events } = open((await get()).body);
