@@ -1,19 +1,21 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button } from '@consejo/shared/ui';
-import { NativeField } from '@consejo/shared/ui/forms';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { forgetDraft, NativeField, useDraft } from '@consejo/shared/ui/forms';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { calculatePoints, largestQuantity, readQuantity } from './calculatePoints.ts';
 import styles from './PointsCalculator.module.css';
 import { PointsResult } from './PointsResult.tsx';
 import type { PointsActivity, PointsRules } from './points.content.ts';
 import { usePointsNumber } from './usePointsNumber.ts';
 
+const draftName = 'points';
+
 /** Typed texts by activity id. */
 type Texts = Record<string, string>;
 
 /**
- * What a physician did, and the points that are still missing. All of it stays in this component: there is no form and
- * no field has a name, so the browser cannot send anything either, not even before the page's code runs (decision 035).
+ * What a physician did, and the points that are still missing. All of it stays in this tab: there is no form and no field
+ * has a name, so the browser cannot send anything either, not even before the page's code runs (decision 035).
  */
 export function PointsCalculator({ rules }: { rules: PointsRules }) {
   const { t } = useTranslation('certification', { keyPrefix: 'points.calculator' });
@@ -24,12 +26,13 @@ export function PointsCalculator({ rules }: { rules: PointsRules }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const activities = rules.chapters.flatMap((chapter) => chapter.activities);
   const inputs = () => [...(fields.current?.querySelectorAll('input') ?? [])];
+  useDraft(fields, draftName);
 
   // What was typed before the page's code ran, or what the browser restored.
   useEffect(() => {
     const typed = [...(fields.current?.querySelectorAll('input') ?? [])];
     if (typed.some(({ value }) => value !== '')) {
-      setTexts(Object.fromEntries(typed.map(({ dataset, value }) => [dataset.activity ?? '', value])));
+      setTexts(Object.fromEntries(typed.map(({ id, value }) => [id, value])));
     }
   }, []);
 
@@ -46,6 +49,7 @@ export function PointsCalculator({ rules }: { rules: PointsRules }) {
     for (const input of inputs()) input.value = '';
     setTexts({});
     setLeft([]);
+    forgetDraft(draftName);
   };
 
   return (
@@ -102,11 +106,10 @@ type QuantityProps = {
 
 /** How much of an activity. The input keeps its own value, so that hydration does not undo what was typed before it. */
 function Quantity({ activity, isEmpty, error, onChange, onLeave }: QuantityProps) {
-  const id = useId();
   return (
     <div className={styles.quantity} data-empty={isEmpty || undefined}>
       <NativeField
-        id={id}
+        id={activity.id}
         label={<span lang="es">{activity.name}</span>}
         hint={<Worth activity={activity} />}
         error={error}
@@ -115,7 +118,6 @@ function Quantity({ activity, isEmpty, error, onChange, onLeave }: QuantityProps
           // Not type="number": some browsers return an empty value for a decimal comma or words.
           <input
             {...control}
-            data-activity={activity.id}
             inputMode="decimal"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}

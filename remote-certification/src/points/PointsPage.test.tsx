@@ -95,16 +95,28 @@ test.each([
   expect(status()).not.toHaveTextContent('Revise');
 });
 
-test('prints, and clears all that was typed', async () => {
+test('prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = visit(pointsRuleFixture());
-  await user.type(await field('Asistencia'), '60');
+  await field('Asistencia');
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+});
+
+test('what was typed counts again when the page is shown again, until it is cleared', async () => {
+  const { user, unmount } = visit(pointsRuleFixture());
+  await user.type(await field('Asistencia'), '60');
+  unmount();
+  const again = visit(pointsRuleFixture());
+  expect(await field('Asistencia')).toHaveValue('60');
+  expect(status()).toHaveTextContent('Le faltan 50 puntos');
   await user.click(screen.getByRole('button', { name: 'Borrar lo escrito' }));
   expect(await field('Asistencia')).toHaveValue('');
   expect(status()).toHaveTextContent('Le faltan 100 puntos');
-  print.mockRestore();
+  again.unmount();
+  visit(pointsRuleFixture());
+  expect(await field('Asistencia')).toHaveValue('');
 });
 
 test('the rules are tables, and say what cannot be calculated without JavaScript', async () => {

@@ -1,5 +1,5 @@
 import { contentRequests, contentServer, takeProblems } from '@consejo/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import {
@@ -21,7 +21,8 @@ setUpContactPage();
 test('saves, notifies the council, then confirms to the visitor', async () => {
   const { calls } = answerWrites();
   const { user } = await visit();
-  fill({ Nombre: '  Ana ' });
+  fill({ Nombre: '' });
+  await user.type(field('Nombre'), '  Ana ');
   await user.click(sendButton());
   await waitFor(() => expect(toast()).toBeVisible());
   await untilIdle();
@@ -58,6 +59,9 @@ test('saves, notifies the council, then confirms to the visitor', async () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   // Unlike the toast, this text stays.
   expect(screen.getByText(/^Recibimos su mensaje/)).toBeVisible();
+  cleanup();
+  await visit();
+  expect(values()).toEqual(['', '', '', '']);
 });
 
 test('sends the text unchanged, whatever was typed', async () => {

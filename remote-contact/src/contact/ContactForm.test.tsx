@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   answerWrites,
   field,
@@ -62,6 +62,17 @@ test('reports an invalid email, keeps the other fields, and sends once it is cor
   await user.type(field('Correo electrónico'), 'ana@ejemplo.mx{Enter}');
   await waitFor(() => expect(toast()).toBeVisible());
   expect(steps()).toEqual(['save', 'notify', 'confirm']);
+});
+
+test('a message is still there after another page', async () => {
+  const { router, user } = await visit();
+  await user.type(field('Nombre'), 'Ana');
+  await user.type(field('Mensaje'), 'Hola.{Enter}Adiós.');
+  await act(() => router.navigate('/examen'));
+  await screen.findByRole('heading', { level: 1, name: 'Pago del examen en línea' });
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { level: 1, name: 'Contacto' });
+  expect(values()).toEqual(['Ana', '', '', 'Hola.\nAdiós.']);
 });
 
 test('does not validate a field that was valid while it is edited', async () => {

@@ -3,30 +3,27 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { SiteLink } from '@consejo/shared/ui';
-import { useId } from 'react';
 import styles from './PrivacyNotice.module.css';
 
 /**
  * The simplified privacy notice that Mexican law (LFPDPPP of 2025) asks for where data is collected electronically: who,
- * what for, how to refuse, where the full notice is. Complete without the council's facts too.
+ * what for, how to refuse, where the full notice is. Complete without the council's facts too. Folded, so that on a phone
+ * the send button is near the message.
  */
 export function PrivacyNotice() {
   const { t } = useTranslation('contact', { keyPrefix: 'contact.form.privacy' });
-  const title = useId();
   const { data } = useQuery(publicView());
   const { legalName = t('council'), address, privacyEmail } = data?.council ?? {};
   return (
-    <section className={styles.notice} aria-labelledby={title}>
-      <h3 id={title}>{t('title')}</h3>
+    <details className={styles.notice}>
+      <summary className={styles.summary}>
+        <strong>{t('title')}.</strong> {t('what')}
+      </summary>
       <dl>
         <div>
           <dt>{t('who')}</dt>
           <dd lang="es">{legalName}</dd>
           {address !== undefined && <dd lang="es">{address}</dd>}
-        </div>
-        <div>
-          <dt>{t('what')}</dt>
-          <dd>{t('whatText')}</dd>
         </div>
         <div>
           <dt>{t('refuse')}</dt>
@@ -41,8 +38,10 @@ export function PrivacyNotice() {
         </div>
       </dl>
       <p>
-        <SiteLink to={paths.privacy}>{t('link')}</SiteLink>
+        <SiteLink to={paths.privacy} isNewTab>
+          {t('link')}
+        </SiteLink>
       </p>
-    </section>
+    </details>
   );
 }

@@ -1,7 +1,10 @@
-import { useActionData, useFetcher } from '@consejo/shared/router';
+import { useActionData, useFetcher, useSearchParams } from '@consejo/shared/router';
+import { forgetDraft, useDraft } from '@consejo/shared/ui/forms';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactErrors, type ContactField, findProblem } from './contactMessage.ts';
-import type { ContactResult } from './submitContact.ts';
+import { type ContactResult, sentParameter } from './submitContact.ts';
+
+const draftName = 'contact';
 
 /**
  * The outcome of the contact form's last submission, made by this page's script or, without JavaScript, by the browser
@@ -24,6 +27,9 @@ export function useContactForm(onSent: () => void) {
   }
 
   const form = useRef<HTMLFormElement>(null);
+  const [search] = useSearchParams();
+  // A page that answers a form sent without JavaScript knows better than the draft.
+  useDraft(form, draftName, served ? 'answer' : (search.get(sentParameter) ?? ''));
   const summary = useRef<HTMLDivElement>(null);
   const isBusy = useRef(false);
   const sent = useRef(onSent);
@@ -33,7 +39,10 @@ export function useContactForm(onSent: () => void) {
   useEffect(() => {
     if (fetcher.data === undefined) return;
     isBusy.current = false;
-    if (fetcher.data.kind === 'sent') return sent.current();
+    if (fetcher.data.kind === 'sent') {
+      forgetDraft(draftName);
+      sent.current();
+    }
     if (fetcher.data.kind === 'invalid') summary.current?.focus();
   }, [fetcher.data]);
 

@@ -68,6 +68,20 @@ test('keeps input and other parameters in the URL, without moving focus or addin
   expect(calculate()).toHaveFocus();
 });
 
+test('keeps what was not calculated yet, beside a calculation too', async () => {
+  for (const search of ['', '?actividad=cursos&horas=30']) {
+    const { user, unmount } = await visit(search);
+    await user.selectOptions(activityField(), 'Diplomados');
+    await user.clear(hoursField());
+    await user.type(hoursField(), '29,5');
+    unmount();
+    const again = await visit(search);
+    expect(activityField()).toHaveDisplayValue('Diplomados');
+    expect(hoursField()).toHaveValue('29,5');
+    again.unmount();
+  }
+});
+
 test('starts with the calculation in the URL', async () => {
   await visit('?actividad=diplomados&horas=120#calculadora');
   expect(activityField()).toHaveDisplayValue('Diplomados');

@@ -1,6 +1,6 @@
 import { numberFormat, useTranslation } from '@consejo/shared/i18n';
 import { Button, Icon } from '@consejo/shared/ui';
-import { NativeField } from '@consejo/shared/ui/forms';
+import { NativeField, useDraft } from '@consejo/shared/ui/forms';
 import { useId, useRef } from 'react';
 import { type Calculation, fields, parseCalculation } from './calculation.ts';
 import styles from './PointsCalculator.module.css';
@@ -17,9 +17,11 @@ type PointsCalculatorProps = {
 /** Computes the points of an activity. Without JavaScript it is a GET form, answered by the server. */
 export function PointsCalculator({ search, calculation, onCalculate }: PointsCalculatorProps) {
   const { t } = useTranslation('content');
+  const form = useRef<HTMLFormElement>(null);
   const activityControl = useRef<HTMLSelectElement>(null);
   const hoursControl = useRef<HTMLInputElement>(null);
   const id = useId();
+  useDraft(form, 'endorsement', calculation && `${search.get(fields.activity)} ${search.get(fields.hours)}`);
   const { activity, hours } = calculation ?? {};
   const isUnknownActivity = calculation !== undefined && activity === undefined;
   const others = [...search].filter(([name]) => name !== fields.activity && name !== fields.hours);
@@ -27,6 +29,7 @@ export function PointsCalculator({ search, calculation, onCalculate }: PointsCal
   return (
     <div className={styles.calculator}>
       <form
+        ref={form}
         className={styles.form}
         action="#calculadora"
         onSubmit={(event) => {

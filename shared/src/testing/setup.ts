@@ -20,6 +20,7 @@ afterEach(() => {
   contentServer.resetHandlers();
   forgetContentRequests();
   resetMatchMedia();
+  if (typeof document !== 'undefined') sessionStorage.clear(); // drafts of forms
   failOnStray();
 });
 

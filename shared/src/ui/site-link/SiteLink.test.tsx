@@ -46,10 +46,10 @@ test.each(['/uploads/a.pdf', 'mailto:a@ejemplo.org', 'tel:+525500000000'])(
   },
 );
 
-test('a file opens a new tab on request', async () => {
-  renderLink('/uploads/a.pdf', true);
+test.each(['/uploads/a.pdf', '/privacidad'])('%s opens a new tab on request', async (to) => {
+  renderLink(to, true);
   const link = await screen.findByRole('link', { name: 'Visitar sitio (se abre en una pestaña nueva)' });
-  expect(link).toHaveAttribute('href', '/uploads/a.pdf');
+  expect(link).toHaveAttribute('href', to);
   expect(link).toHaveAttribute('target', '_blank');
 });
 

@@ -8,7 +8,7 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'styl
   to: string | null | undefined;
   /** False hides the external icon, where the context already shows it. The hidden text stays. */
   hasExternalIcon?: boolean | undefined;
-  /** Opens a file of the site in a new tab too. */
+  /** Opens a page or file of the site in a new tab too. */
   isNewTab?: boolean | undefined;
   /** Replaces the current history entry, for pages of the site. */
   isReplacing?: boolean | undefined;

@@ -9,15 +9,15 @@ export type LinkTarget =
 
 /**
  * Classifies an address as the specification's card-link widget does: http and https leave the site.
- * @param isNewTab treats a file of the site as external
+ * @param isNewTab treats a page or file of the site as external
  */
 export function linkTarget(address: string | null | undefined, isNewTab = false): LinkTarget {
   const href = safeLink(address);
   if (href === undefined) return { kind: 'none' };
-  if (isExternal(href) || href.startsWith('//')) return { kind: 'external', href };
+  if (isNewTab || isExternal(href) || href.startsWith('//')) return { kind: 'external', href };
   // Media files, mail and telephone addresses are not routes.
   if (href.startsWith('/uploads/') || /^[a-z]+:/i.test(href)) {
-    return { kind: isNewTab ? 'external' : 'file', href };
+    return { kind: 'file', href };
   }
   return { kind: 'route', to: href };
 }
