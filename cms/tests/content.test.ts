@@ -49,7 +49,7 @@ const READS: Record<string, readonly string[]> = {
     'files',
   ],
   '/api/event-view': ['title', 'content'],
-  '/api/news-view?populate=*': ['title'],
+  '/api/news-view?populate=*': ['title', 'categories', 'years'],
   '/api/publication-view?populate=*': ['title', 'description', 'publications'],
   '/api/points-rule?populate[chapters][populate]=*': ['total', 'years', 'note', 'chapters'],
 };

@@ -11,7 +11,7 @@ import { galleryPage } from './gallery/gallery.content.ts';
 import type { galleryTexts } from './gallery/galleryTexts.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
-import { earlierNews, laterNews, newsItem, newsPage, newsTitle } from './news/news.content.ts';
+import { earlierNews, laterNews, newsItem, newsPage, newsView } from './news/news.content.ts';
 import type { newsTexts } from './news/newsTexts.ts';
 import { publications } from './publications/publications.content.ts';
 import type { publicationsTexts } from './publications/publicationsTexts.ts';
@@ -39,7 +39,7 @@ export const remote = {
     eventView,
     eventPages,
     galleryPage,
-    newsTitle,
+    newsView,
     newsPage,
     newsItem,
     earlierNews,

@@ -4,7 +4,7 @@ import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { events, eventView } from './events/events.content.ts';
 import { galleryQuery } from './gallery/gallery.content.ts';
-import { newsItem, newsNeighboursQuery, newsPageQuery, newsTitle } from './news/news.content.ts';
+import { newsItem, newsNeighboursQuery, newsPageQuery, newsView } from './news/news.content.ts';
 import { parseNewsListParams } from './news/newsListParams.ts';
 import { publications } from './publications/publications.content.ts';
 
@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
     handle: { title: 'content:news.title' } satisfies TypedPageHandle,
     loader: ({ request, context }) => {
       const params = parseNewsListParams(new URL(request.url).searchParams);
-      return prefetch(context, newsTitle(), newsPageQuery(params));
+      return prefetch(context, newsView(), newsPageQuery(params));
     },
     lazy: async () => {
       const { NewsListPage } = await import(/* webpackChunkName: "news-list" */ './news/NewsListPage.tsx');

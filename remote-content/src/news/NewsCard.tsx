@@ -1,38 +1,41 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { Card, LinkButton, ResponsiveImage, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
+import { LinkButton, ResponsiveImage, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import { CopyLink } from './CopyLink.tsx';
 import styles from './NewsCard.module.css';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
+import { NewsHashtags } from './NewsHashtags.tsx';
 import type { NewsSummary } from './news.content.ts';
-import { hashtagText, type NewsLinks } from './newsListParams.ts';
+import type { NewsLinks } from './newsListParams.ts';
 
 type NewsCardProps = {
   item: NewsSummary;
   links: NewsLinks;
+  /** The lead story, with a large picture. */
+  isLead: boolean;
   /** Its picture is in view at once. */
   isFirst: boolean;
 };
 
-/** A news item in the list (specification, section 2). */
-export function NewsCard({ item, links, isFirst }: NewsCardProps) {
+/** A news item in the list: its parts, in this order, are the specification's (section 2). */
+export function NewsCard({ item, links, isLead, isFirst }: NewsCardProps) {
   const { t } = useTranslation('content');
   const { id, title, preview, category, author, publicationDate, hashtags, image } = item;
   const headingId = `news-${id}`;
   return (
-    <Card as="article" aria-labelledby={headingId}>
-      <div className={styles.card}>
-        {image && (
-          // Decorative: the heading describes the item.
-          <ResponsiveImage
-            className={styles.image}
-            file={image}
-            sizes="(width >= 64rem) 30rem, 100vw"
-            alt=""
-            isPriority={isFirst}
-          />
-        )}
-        <NewsFacts author={author} publicationDate={publicationDate} />
+    <article className={styles.item} data-lead={isLead || undefined} aria-labelledby={headingId}>
+      {image && (
+        // Decorative: the heading describes the item.
+        <ResponsiveImage
+          className={styles.image}
+          file={image}
+          sizes={isLead ? '(width >= 50rem) 42rem, 100vw' : '(width >= 36rem) 14rem, 6rem'}
+          alt=""
+          isPriority={isFirst}
+        />
+      )}
+      <div className={styles.text}>
+        <NewsCategory category={category} links={links} />
         <h2 id={headingId} className={styles.title} lang="es">
           {/* Not a tab stop: "Leer más" below leads to the same page. */}
           <SiteLink to={links.item(id)} tabIndex={-1}>
@@ -44,20 +47,8 @@ export function NewsCard({ item, links, isFirst }: NewsCardProps) {
             {preview}
           </p>
         )}
-        {(category !== undefined || hashtags.length > 0) && (
-          <div className={styles.subjects}>
-            <NewsCategory category={category} links={links} />
-            {/* Not links, which would be most of the page's tab stops. The item has them as links. */}
-            {hashtags.length > 0 && (
-              <ul className={styles.tags} aria-label={t('news.hashtags')} lang="es">
-                {hashtags.map((hashtag) => (
-                  <li key={hashtag}>{hashtagText(hashtag)}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
         <div className={styles.actions}>
+          <CopyLink id={id} title={title} />
           <LinkButton to={links.item(id)} variant="secondary">
             {t('news.readMore')}
             <VisuallyHidden>
@@ -65,9 +56,10 @@ export function NewsCard({ item, links, isFirst }: NewsCardProps) {
               <span lang="es">{title}</span>
             </VisuallyHidden>
           </LinkButton>
-          <CopyLink id={id} title={title} />
+          <NewsHashtags hashtags={hashtags} links={links} />
         </div>
       </div>
-    </Card>
+      <NewsFacts author={author} publicationDate={publicationDate} />
+    </article>
   );
 }

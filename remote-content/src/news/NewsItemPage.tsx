@@ -3,19 +3,8 @@ import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useParams, useSearchParams } from '@consejo/shared/router';
-import {
-  LinkButton,
-  LoadError,
-  Loading,
-  PageFrame,
-  PageMetadata,
-  SpanishOnly,
-  useUiConfig,
-} from '@consejo/shared/ui';
+import { LinkButton, LoadError, Loading, PageFrame, PageMetadata, useUiConfig } from '@consejo/shared/ui';
 import { NewsArticle } from './NewsArticle.tsx';
-import { NewsCategory } from './NewsCategory.tsx';
-import { NewsFacts } from './NewsFacts.tsx';
-import styles from './NewsItemPage.module.css';
 import { newsItem, newsNeighboursQuery } from './news.content.ts';
 import { newsJsonLd } from './newsJsonLd.ts';
 import { newsLinks } from './newsListParams.ts';
@@ -47,22 +36,11 @@ export function NewsItemPage() {
       </>
     );
   }
-  const { category, author, publicationDate } = item;
-  const hasFacts = [category, author, publicationDate].some((fact) => fact !== undefined);
   return (
     <PageFrame
       title={item.title}
       titleLang="es"
       description={item.preview}
-      width="reading"
-      lead={
-        hasFacts ? (
-          <div className={styles.facts}>
-            <NewsCategory category={category} links={links} />
-            <NewsFacts author={author} publicationDate={publicationDate} />
-          </div>
-        ) : undefined
-      }
       metadata={{
         feed: { title: t('news.feed'), address: paths.newsFeed },
         image: item.image,
@@ -70,7 +48,6 @@ export function NewsItemPage() {
         jsonLd: [newsJsonLd(item, siteOrigin, t('siteName', { ns: 'ui' }))],
       }}
     >
-      <SpanishOnly />
       <NewsArticle item={item} neighbours={neighbours} links={links} />
     </PageFrame>
   );

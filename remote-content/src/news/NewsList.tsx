@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { NewsCard } from './NewsCard.tsx';
 import styles from './NewsList.module.css';
 import type { NewsPage } from './news.content.ts';
-import type { NewsFilter, NewsLinks } from './newsListParams.ts';
+import { activeFilters, type NewsFilter, type NewsLinks } from './newsListParams.ts';
 
 type NewsListProps = {
   list: NewsPage;
@@ -14,14 +14,15 @@ type NewsListProps = {
   summaryRef: RefObject<HTMLParagraphElement | null>;
 };
 
-/** Columns of the widest list. */
-const firstRow = 2;
+/** How many pictures are in view at once: the lead story's, and those of the next rows. */
+const inView = 3;
 
-/** One page of news: their total number, cards and paging. */
+/** One page of news: their total number, the items and paging. The newest of all is the lead story. */
 export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
   const { t, i18n } = useTranslation('content');
   const { items, page, pageCount, total } = list;
   const position = { page, pageCount };
+  const hasLead = page === 1 && activeFilters(filter).length === 0;
   const count = numberFormat(i18n.language).format(total);
   return (
     <>
@@ -30,10 +31,10 @@ export function NewsList({ list, filter, links, summaryRef }: NewsListProps) {
         {pageCount > 1 && ` ${t('news.position', position)}.`}
       </p>
       {items.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={item.id}>
-              <NewsCard item={item} links={links} isFirst={index < firstRow} />
+              <NewsCard item={item} links={links} isLead={hasLead && index === 0} isFirst={index < inView} />
             </li>
           ))}
         </ul>

@@ -12,15 +12,17 @@ import { newsFixture, newsPageFixture, paragraph } from './news.fixtures.ts';
 function visit(search = '', language: 'es' | 'en' = 'es') {
   return renderRoute({
     path: `/noticias${search}`,
-    routes: remote.routes,
+    routes: [...remote.routes, { path: 'buscar', element: null }],
     locales: { [remote.namespace]: remote.locales },
     language,
   });
 }
 
-function answer(items: unknown[], pagination = {}) {
+const view = { title: 'Noticias del Consejo', categories: ['Avisos', 'Ética'], years: ['2026', '2024'] };
+
+function answer(items: unknown[], pagination = {}, newsView: unknown = view) {
   contentServer.use(
-    contentHandlers.data('/news-view', { title: 'Noticias del Consejo' }),
+    contentHandlers.data('/news-view', newsView),
     contentHandlers.json('/news', newsPageFixture(items, pagination)),
   );
 }
@@ -35,8 +37,7 @@ test('shows cards with the fields of the specification', async () => {
   expect(first.getByRole('heading', { level: 2, name: 'Convocatoria' })).toBeVisible();
   expect(first.getByText(`${'x'.repeat(180)}…`)).toBeVisible();
   expect(first.getByRole('link', { name: 'Avisos' })).toHaveAttribute('href', '/noticias?categoria=Avisos');
-  // Not links, which would be most of the page's tab stops.
-  expect(first.getByText('#examen').closest('a')).toBeNull();
+  expect(first.getByRole('link', { name: '#examen' })).toHaveAttribute('href', '/noticias?etiqueta=examen');
   expect(first.getByRole('link', { name: 'Leer más Convocatoria' })).toHaveAttribute(
     'href',
     '/noticias/idconvocatoria',
@@ -48,7 +49,10 @@ test('shows cards with the fields of the specification', async () => {
   // A single tab stop for each URL.
   expect(first.getByRole('link', { name: 'Convocatoria' })).toHaveAttribute('tabindex', '-1');
   expect(first.getByRole('button', { name: 'Copiar enlace Convocatoria' })).toBeVisible();
-  expect(first.getByText('Creado por').parentElement).toHaveTextContent('Creado porRedacción');
+  // In the specification's order.
+  expect((await card('Aviso')).textContent).toMatch(
+    /^AvisosAvisoPrimer párrafo de Aviso\.Copiar enlace AvisoLeer más Aviso#examen#cursosCreado porRedacciónPublicado12/,
+  );
   const date = first.getByText('12 de noviembre de 2026');
   expect(date).toHaveAttribute('datetime', '2026-11-12T15:00:00.000Z');
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
@@ -59,13 +63,77 @@ test('shows cards with the fields of the specification', async () => {
   expect(screen.queryByRole('navigation', { name: 'Páginas de noticias' })).not.toBeInTheDocument(); // one page only
 });
 
-test('the pictures of the first row are fetched with the page, the others when they come into view', async () => {
-  answer(['Uno', 'Dos', 'Tres'].map((title) => newsFixture(title)));
+test('the first pictures are fetched with the page, the others when they come into view', async () => {
+  answer(['Uno', 'Dos', 'Tres', 'Cuatro'].map((title) => newsFixture(title)));
   visit();
   const loading = (item: HTMLElement) => item.querySelector('img')?.getAttribute('loading');
   expect(loading(await card('Uno'))).toBe('eager');
-  expect(loading(await card('Dos'))).toBe('eager');
-  expect(loading(await card('Tres'))).toBe('lazy');
+  expect(loading(await card('Tres'))).toBe('eager');
+  expect(loading(await card('Cuatro'))).toBe('lazy');
+});
+
+test.each([
+  ['', true],
+  ['?pagina=2', false],
+  ['?anio=2026', false],
+])('the newest of all news is the lead story (%s)', async (search, isLead) => {
+  answer([newsFixture('Uno'), newsFixture('Dos')], { page: search === '?pagina=2' ? 2 : 1, pageCount: 2 });
+  visit(search);
+  expect((await card('Uno')).hasAttribute('data-lead')).toBe(isLead);
+  expect(await card('Dos')).not.toHaveAttribute('data-lead');
+});
+
+test('filters by any category and year, and keeps hashtag and language', async () => {
+  answer([newsFixture('Aviso')], { pageCount: 3, page: 2 });
+  const { user, router } = visit('?pagina=2&etiqueta=examen&categoria=Retirada&lng=es');
+  const filter = within(await screen.findByRole('form', { name: 'Filtrar las noticias' }));
+  const options = (name: string) => [...filter.getByRole('combobox', { name }).children];
+  expect(options('Categoría').map((one) => one.textContent)).toEqual([
+    'Todas',
+    'Avisos',
+    'Ética',
+    'Retirada',
+  ]);
+  expect(options('Año').map((one) => one.textContent)).toEqual(['Todos', '2026', '2024']);
+  await user.selectOptions(filter.getByRole('combobox', { name: 'Categoría' }), 'Ética');
+  await user.selectOptions(filter.getByRole('combobox', { name: 'Año' }), '2024');
+  answer([newsFixture('Otra')]);
+  await user.click(filter.getByRole('button', { name: 'Filtrar' }));
+  expect(await card('Otra')).toBeVisible();
+  expect(router.state.location.search).toBe('?etiqueta=examen&lng=es&categoria=%C3%89tica&anio=2024');
+  // The year in Mexico.
+  expect(Object.fromEntries(contentRequests('/news').at(-1)?.searchParams ?? [])).toMatchObject({
+    'filters[category][$eq]': 'Ética',
+    'filters[publicationDate][$gte]': '2024-01-01T06:00:00.000Z',
+    'filters[publicationDate][$lt]': '2025-01-01T06:00:00.000Z',
+  });
+});
+
+test('words are looked for by the site’s search, among the news', async () => {
+  answer([newsFixture('Aviso')]);
+  const { user, router } = visit('?categoria=Avisos&lng=es');
+  const form = await screen.findByRole('form', { name: 'Buscar en las noticias' });
+  expect(form).toHaveAttribute('action', '/buscar');
+  await user.type(within(form).getByRole('searchbox', { name: 'Palabras en las noticias' }), 'ECOE');
+  await user.click(within(form).getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/buscar'));
+  expect(router.state.location.search).toBe('?tipo=news&lng=es&q=ECOE');
+});
+
+test('a backend without categories and years leaves the search alone', async () => {
+  answer([newsFixture('Aviso')], {}, { title: 'Noticias' });
+  visit();
+  expect(await screen.findByRole('form', { name: 'Buscar en las noticias' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Filtrar las noticias' })).not.toBeInTheDocument();
+});
+
+test('a filtered list has a description of its own, and is not indexed', async () => {
+  answer([newsFixture('Aviso')]);
+  visit('?categoria=Avisos&anio=2026');
+  await card('Aviso');
+  const meta = (name: string) => document.head.querySelector(`meta[name=${name}]`);
+  expect(meta('robots')).toHaveAttribute('content', 'noindex');
+  expect(meta('description')).toHaveAttribute('content', 'Noticias del Consejo filtradas por Avisos, 2026.');
 });
 
 test('in English, translates the page and marks the news as Spanish', async () => {
@@ -126,15 +194,19 @@ test('focuses the line with the page number after moving to the next page', asyn
 
 test('shows the active filters, each with a link to remove it', async () => {
   answer([newsFixture('Aviso')]);
-  visit('?categoria=Avisos&etiqueta=examen');
+  visit('?categoria=Avisos&etiqueta=examen&anio=2026');
   const filters = within(await screen.findByRole('list', { name: 'Filtradas por' }));
   expect(filters.getByRole('link', { name: 'Quitar el filtro Categoría: Avisos' })).toHaveAttribute(
     'href',
-    '/noticias?etiqueta=examen',
+    '/noticias?etiqueta=examen&anio=2026',
   );
   expect(filters.getByRole('link', { name: 'Quitar el filtro Etiqueta: #examen' })).toHaveAttribute(
     'href',
-    '/noticias?categoria=Avisos',
+    '/noticias?categoria=Avisos&anio=2026',
+  );
+  expect(filters.getByRole('link', { name: 'Quitar el filtro Año: 2026' })).toHaveAttribute(
+    'href',
+    '/noticias?categoria=Avisos&etiqueta=examen',
   );
 });
 

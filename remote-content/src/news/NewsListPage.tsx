@@ -13,9 +13,10 @@ import {
   useFocusOnChange,
 } from '@consejo/shared/ui';
 import { NewsFilterBar } from './NewsFilterBar.tsx';
+import { NewsFinder } from './NewsFinder.tsx';
 import { NewsList } from './NewsList.tsx';
-import { newsPageQuery, newsTitle } from './news.content.ts';
-import { hashtagText, newsLinks, newsListSearch, parseNewsListParams } from './newsListParams.ts';
+import { newsPageQuery, newsView } from './news.content.ts';
+import { activeFilters, newsLinks, newsListSearch, parseNewsListParams } from './newsListParams.ts';
 import { newsTexts } from './newsTexts.ts';
 
 /** `/noticias`: the news, newest first, twelve a page; page and filters are in the URL (decision 010). */
@@ -24,7 +25,7 @@ export function NewsListPage() {
   const { t, i18n } = useTranslation('content');
   const [search] = useSearchParams();
   const params = parseNewsListParams(search);
-  const title = useQuery(newsTitle());
+  const view = useQuery(newsView());
   const list = useQuery(newsPageQuery(params));
   const links = newsLinks(search);
   const listSearch = newsListSearch(params ?? {}).toString();
@@ -37,23 +38,26 @@ export function NewsListPage() {
       </PageFrame>
     );
   }
-  const heading = (i18n.language === 'es' && title.data) || t('news.title');
-  const filters = [params.category, params.hashtag && hashtagText(params.hashtag)];
+  const heading = (i18n.language === 'es' && view.data?.title) || t('news.title');
+  const filters = activeFilters(params).map(({ text }) => text);
   const page = params.page > 1 && t('news.pageNumber', { page: params.page });
-  const failed = [list, title].filter((query) => query.isError);
+  const failed = [list, view].filter((query) => query.isError);
   return (
     <PageFrame
       title={heading}
       lead={t('news.lead')}
+      description={filters.length > 0 ? t('news.description', { filters: filters.join(', ') }) : undefined}
       metadata={{
         title: [heading, ...filters, page].filter(Boolean).join(', '),
         search: listSearch,
         feed: { title: t('news.feed'), address: paths.newsFeed },
-        isIndexed: list.data?.total !== 0,
+        // Each item is indexed itself; any filter could be written into an address.
+        isIndexed: filters.length === 0 && list.data?.total !== 0,
       }}
     >
       <Stack gap="lg">
         <SpanishOnly />
+        <NewsFinder view={view.data} params={params} search={search} />
         <NewsFilterBar filter={params} links={links} />
         {list.isPending && <Loading />}
         {list.data && <NewsList list={list.data} filter={params} links={links} summaryRef={summaryRef} />}

@@ -1,5 +1,5 @@
 import { takeProblems } from '@consejo/shared/testing';
-import { earlierNews, newsItem, newsPage, newsTitle } from './news.content.ts';
+import { earlierNews, newsItem, newsPage, newsView } from './news.content.ts';
 import { newsFixture, paragraph } from './news.fixtures.ts';
 
 const read = (fields: Record<string, unknown>) => newsItem.parse(newsFixture('Nota', fields));
@@ -86,6 +86,6 @@ test('other data is a wire mismatch', () => {
   for (const data of [null, {}, 'x']) {
     expect(() => newsPage.parse(data)).toThrow('news');
     expect(() => newsItem.parse(data)).toThrow('news');
-    expect(() => newsTitle.parse(data)).toThrow('news-view');
+    expect(() => newsView.parse(data)).toThrow('news-view');
   }
 });

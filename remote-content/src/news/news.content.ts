@@ -83,12 +83,18 @@ function toItem(item: NewsRecord) {
   };
 }
 
-/** GET /news-view: title of the list. */
-export const newsTitle = resource({
+/** GET /news-view: title of the list. Categories and years, newest first, are an addition: a backend may have none. */
+export const newsView = resource({
   path: '/news-view',
   search: { populate: '*' },
-  shape: mapped(record({ title: text }), ({ title }) => title),
+  shape: record({
+    title: text,
+    categories: listOf(text, 'news categories'),
+    years: listOf(text, 'news years'),
+  }),
 });
+
+export type NewsView = ReturnType<typeof newsView.parse>;
 
 /** GET /news: one page of the list. The content is read only for its first paragraph. */
 export const newsPage = resource({
@@ -102,6 +108,7 @@ export const newsPage = resource({
       // Hashtags are a JSON array: with its quotes the value matches whole hashtags only, and this is the one operator
       // that searches JSON as text on PostgreSQL too.
       hashtags: { $containsi: parameter('quotedHashtag', 'text') },
+      publicationDate: { $gte: parameter('from', 'moment'), $lt: parameter('before', 'moment') },
     },
   },
   shape: list(mapped(newsRecord, toSummary), 'news'),
@@ -113,9 +120,13 @@ export function newsPageQuery(params: NewsListParams | undefined) {
     queryKey: [...newsPage().queryKey, params ? newsListSearch(params).toString() : 'invalid'],
     queryFn: async ({ signal }): Promise<NewsPage> => {
       if (!params) throw new ContentError('not-found', '/news: invalid parameters');
-      const { page, category, hashtag } = params;
+      const { page, category, hashtag, year } = params;
       const quotedHashtag = hashtag && JSON.stringify(hashtag);
-      const { data: items, pagination } = await newsPage.read({ page, category, quotedHashtag }, { signal });
+      const days = year && { from: startOf(year), before: startOf(String(Number(year) + 1)) };
+      const { data: items, pagination } = await newsPage.read(
+        { page, category, quotedHashtag, ...days },
+        { signal },
+      );
       if (!pagination) throw new ContentError('wire-mismatch', '/news: no pagination');
       const { pageCount, total } = pagination;
       if (page > Math.max(pageCount, 1)) throw new ContentError('not-found', `/news: page ${page}`);
@@ -123,6 +134,9 @@ export function newsPageQuery(params: NewsListParams | undefined) {
     },
   });
 }
+
+/** In Mexico City, whose clocks have never been changed at a new year. */
+const startOf = (year: string) => `${year}-01-01T06:00:00.000Z`;
 
 /** GET /news/{documentId}. */
 export const newsItem = resource({

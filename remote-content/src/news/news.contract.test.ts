@@ -1,9 +1,9 @@
 import { createQueryClient } from '@consejo/shared/query';
-import { newsItem, newsNeighboursQuery, newsPageQuery } from './news.content.ts';
+import { newsItem, newsNeighboursQuery, newsPageQuery, newsView } from './news.content.ts';
 import type { NewsFilter, NewsListParams } from './newsListParams.ts';
 
 const client = createQueryClient({ isServer: true });
-const noFilter: NewsListParams = { page: 1, category: undefined, hashtag: undefined };
+const noFilter: NewsListParams = { page: 1, category: undefined, hashtag: undefined, year: undefined };
 const list = (params: Partial<NewsListParams> = {}) =>
   client.fetchQuery(newsPageQuery({ ...noFilter, ...params }));
 
@@ -48,6 +48,18 @@ test('filters match the exact category and whole hashtags', async () => {
     expect((await list({ hashtag: hashtag.slice(0, -1) })).total).toBe(0);
   }
   for (const hashtag of ['%', '_', '"', '\\', '","']) expect((await list({ hashtag })).total).toBe(0);
+});
+
+test('the view names every category and year of the news, each of which finds its own', async () => {
+  const items = await allOf();
+  const yearOf = ({ publicationDate = '' }) =>
+    String(new Date(Date.parse(publicationDate) - 6 * 3_600_000).getUTCFullYear());
+  const { categories, years } = await client.fetchQuery(newsView());
+  expect(new Set(categories)).toEqual(new Set(items.flatMap((item) => item.category ?? [])));
+  expect(years).toEqual([...new Set(items.map(yearOf))]);
+  for (const year of years) {
+    expect(await allOf({ year })).toEqual(items.filter((item) => yearOf(item) === year));
+  }
 });
 
 test('an item has content, and the same neighbours as in the list', async () => {

@@ -1,22 +1,27 @@
 import { hashtagText, newsLinks, parseNewsListParams } from './newsListParams.ts';
 
 const parse = (search: string) => parseNewsListParams(new URLSearchParams(search));
-const all = { page: 1, category: undefined, hashtag: undefined };
+const all = { page: 1, category: undefined, hashtag: undefined, year: undefined };
 
 test('parses page and filters', () => {
   expect(parse('')).toEqual(all);
   expect(parse('lng=en&otra=1')).toEqual(all);
-  expect(parse('categoria=&etiqueta=')).toEqual(all);
+  expect(parse('categoria=&etiqueta=&anio=')).toEqual(all);
   expect(parse('pagina=834')).toEqual({ ...all, page: 834 });
-  expect(parse('categoria=Educación médica&etiqueta=salud&pagina=2')).toEqual({
+  expect(parse('categoria=Educación médica&etiqueta=salud&anio=2026&pagina=2')).toEqual({
     page: 2,
     category: 'Educación médica',
     hashtag: 'salud',
+    year: '2026',
   });
 });
 
 test.each(['0', '-1', '1.5', 'x', '', '01', '1e3', '9999999', ' 1', '١'])('rejects a page of %j', (page) => {
   expect(parseNewsListParams(new URLSearchParams({ pagina: page }))).toBeUndefined();
+});
+
+test.each(['26', '0000', '20266', '2026 ', '-2026', 'x'])('rejects a year of %j', (year) => {
+  expect(parseNewsListParams(new URLSearchParams({ anio: year }))).toBeUndefined();
 });
 
 test.each(['\0', 'a\nb', 'x'.repeat(101)])('rejects a filter of %j', (value) => {
@@ -49,8 +54,8 @@ test('a filter has at most 100 characters, a page number six digits', () => {
 
 test('the parameters of a link are always in the same order', () => {
   const { list } = newsLinks(new URLSearchParams());
-  expect(list({ page: 2, hashtag: 'salud', category: 'Avisos' })).toBe(
-    '/noticias?categoria=Avisos&etiqueta=salud&pagina=2',
+  expect(list({ page: 2, year: '2026', hashtag: 'salud', category: 'Avisos' })).toBe(
+    '/noticias?categoria=Avisos&etiqueta=salud&anio=2026&pagina=2',
   );
 });
 

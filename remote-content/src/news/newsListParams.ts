@@ -1,21 +1,29 @@
 import { paths } from '@consejo/shared/contract';
 import { languageParameter } from '@consejo/shared/i18n';
 
-export type NewsFilter = { category: string | undefined; hashtag: string | undefined };
+export type NewsFilter = {
+  category: string | undefined;
+  hashtag: string | undefined;
+  /** `2026` */
+  year: string | undefined;
+};
 
 /** Page and filters of the list, which are all in the URL. */
 export type NewsListParams = NewsFilter & { page: number };
 
-const names = { page: 'pagina', category: 'categoria', hashtag: 'etiqueta' };
+/** Names of the search parameters. */
+export const names = { page: 'pagina', category: 'categoria', hashtag: 'etiqueta', year: 'anio' };
 
 /** Undefined for a page number or a filter that cannot exist. */
 export function parseNewsListParams(search: URLSearchParams): NewsListParams | undefined {
   const page = search.get(names.page) ?? '1';
   const category = search.get(names.category) || undefined;
   const hashtag = search.get(names.hashtag) || undefined;
+  const year = search.get(names.year) || undefined;
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined;
   if (![category, hashtag].every(isPossibleFilter)) return undefined;
-  return { page: Number(page), category, hashtag };
+  if (year !== undefined && !/^[12]\d{3}$/.test(year)) return undefined;
+  return { page: Number(page), category, hashtag, year };
 }
 
 /** Databases reject control characters; the length is far beyond any category or hashtag. */
@@ -24,12 +32,24 @@ function isPossibleFilter(value: string | undefined): boolean {
 }
 
 /** The search parameters of a list. The first page without filters has none. */
-export function newsListSearch({ page, category, hashtag }: Partial<NewsListParams>): URLSearchParams {
+export function newsListSearch({ page, category, hashtag, year }: Partial<NewsListParams>): URLSearchParams {
   const search = new URLSearchParams();
   if (category !== undefined) search.set(names.category, category);
   if (hashtag !== undefined) search.set(names.hashtag, hashtag);
+  if (year !== undefined) search.set(names.year, year);
   if (page !== undefined && page > 1) search.set(names.page, String(page));
   return search;
+}
+
+const filters = ['category', 'hashtag', 'year'] as const;
+
+/** The filters that are set, as they are shown. */
+export function activeFilters({ category, hashtag, year }: NewsFilter) {
+  const texts = { category, hashtag: hashtag && hashtagText(hashtag), year };
+  return filters.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
 }
 
 /** Builds links between news pages. They keep the language parameter of the `current` URL. */
