@@ -18,7 +18,7 @@ export async function readDateSearch(): Promise<SearchEntry[]> {
       'próximas fechas, calendario, cuándo es, vencimientos, fecha límite, agenda, ics, Google Calendar, Outlook; upcoming dates, deadlines, calendar',
   };
   const dates = (await readKeyDates()).map((date): SearchEntry => {
-    const { title, specialty, kind, firstDay, note = '', isCancelled } = date;
+    const { title, titleEnglish, specialty, kind, firstDay, note = '', isCancelled } = date;
     const of = specialty === undefined || specialty === 'all' ? 'everyone' : specialty;
     const textIn = (t: typeof es) =>
       [
@@ -32,7 +32,7 @@ export async function readDateSearch(): Promise<SearchEntry[]> {
     return {
       kind: 'event',
       path: keyDatePath(date),
-      title: { es: title },
+      title: { es: title, ...(titleEnglish !== undefined && { en: titleEnglish }) },
       text: { es: textIn(es), en: textIn(en) },
       // Noon in Mexico City.
       date: new Date(`${firstDay}T18:00:00Z`),

@@ -87,7 +87,10 @@ function feesOf({ name }: Specialty, all: Fee[]): SearchEntry[] {
       kind: 'page',
       path: `${paths[name]}?to=fees`,
       title: { es: titleIn(es), en: titleIn(en) },
-      text: { es: `${current.map(({ concept }) => concept).join('. ')}.` },
+      text: {
+        es: `${current.map(({ concept }) => concept).join('. ')}.`,
+        en: `${current.map(({ concept, conceptEnglish = concept }) => conceptEnglish).join('. ')}.`,
+      },
       keywords:
         'cuánto cuesta, costo, costos, precio, tarifa, importe, arancel, cuánto hay que pagar; how much does it cost, fee, fees, price, payment',
     },

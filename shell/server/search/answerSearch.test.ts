@@ -10,9 +10,9 @@ const entry = (title: string, more: Partial<IndexedEntry> = {}): IndexedEntry =>
   ...more,
 });
 const indexOf = async (entries: IndexedEntry[]) => {
-  const { update, find } = createSearchIndex();
-  await update(entries, now);
-  return find;
+  const index = createSearchIndex();
+  await index.update(entries, now);
+  return index;
 };
 const ask = async (entries: IndexedEntry[], search: Record<string, string>) =>
   answerSearch(await indexOf(entries), new URLSearchParams(search));
@@ -39,6 +39,18 @@ test.each([
   ['fotografia', '/f'],
 ])('%s finds %s first', async (q, path) => {
   expect((await found(entries, q))[0]).toBe(path);
+});
+
+test.each([
+  ['Dr. Juan Pérez', true],
+  ['doctora cédula', true],
+  ['juan pérez lópez', true],
+  ['Renovación Pérez', false],
+  ['cédula profesional', false],
+  ['pérez', false],
+  ['folio 2027', false],
+])('%s may be a name: %s', async (q, expected) => {
+  expect((await ask(entries, { q })).mayBeName).toBe(expected);
 });
 
 test('short words and numbers are not guessed', async () => {

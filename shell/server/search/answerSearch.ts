@@ -1,7 +1,7 @@
 import type { SearchKind } from '@consejo/shared/contract';
 import { isLanguage, type Language } from '@consejo/shared/i18n';
 import * as v from 'valibot';
-import type { Find, Hit } from './createSearchIndex.ts';
+import type { Hit, SearchIndex } from './createSearchIndex.ts';
 import { excerptOf, highlight, type Part } from './highlight.ts';
 import { kindSchema, toLine } from './searchEntries.ts';
 import { cut } from './words.ts';
@@ -24,7 +24,7 @@ type Result = {
 type Group = { kind: SearchKind; count: number; results: Result[] };
 
 /** The answer to `/api/search` (`q`, `kind`, `page`, `lng`). Unknown values of the last three count as none. */
-export function answerSearch(find: Find, search: URLSearchParams) {
+export function answerSearch({ find, mayBeName }: SearchIndex, search: URLSearchParams) {
   const { query, language } = readQuery(search);
   const kind = v.safeParse(kindSchema, search.get('kind'));
   const hits = find(query, { language });
@@ -35,6 +35,7 @@ export function answerSearch(find: Find, search: URLSearchParams) {
   const page = kind.success ? Math.min(readPage(search), pageCount) : 1;
   return {
     query,
+    mayBeName: mayBeName(query),
     total: hits.length,
     kinds,
     groups: chosen.map(({ kind: ofGroup, hits }): Group => {
@@ -47,7 +48,7 @@ export function answerSearch(find: Find, search: URLSearchParams) {
 }
 
 /** The answer to `/api/search/suggestions` (`q`, `lng`). Entries of the same name are one. */
-export function answerSuggestions(find: Find, search: URLSearchParams) {
+export function answerSuggestions({ find }: SearchIndex, search: URLSearchParams) {
   const { query, language } = readQuery(search);
   const suggestions = new Map<string, Pick<Result, 'kind' | 'path' | 'title' | 'lang'>>();
   for (const hit of find(query, { language, isSuggestion: true })) {

@@ -87,8 +87,7 @@ export function createSearch(warn: (subject: string, message: string) => void, m
     answer: (path: string, search: string): string => {
       if (!isBuilt) throw new Error('there is no index yet');
       const params = new URLSearchParams(search);
-      const data =
-        path === '/api/search' ? answerSearch(index.find, params) : answerSuggestions(index.find, params);
+      const data = path === '/api/search' ? answerSearch(index, params) : answerSuggestions(index, params);
       return JSON.stringify({ data });
     },
   };

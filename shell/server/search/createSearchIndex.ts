@@ -160,10 +160,23 @@ export function createSearchIndex() {
     return hits.sort((a, b) => b.score - a.score || byDate(a.entry, b.entry));
   }
 
-  return { update, find };
+  /** Whether it may be somebody's name: behind a title, or a few words, of which one is not of this site and none of its subject. */
+  function mayBeName(query: string): boolean {
+    const words = wordsOf(query).map(({ text }) => text);
+    if (words.length > 1 && /^dra?$|^doctora?$/i.test(words[0] ?? '')) return true;
+    const own = words.flatMap((word) => termOf(word) ?? []);
+    return (
+      own.length > 1 &&
+      own.length <= 5 &&
+      own.every((term) => /^\p{L}+$/u.test(term) && synonymsOf(term).length === 0) &&
+      own.some((term) => !vocabulary.has(term))
+    );
+  }
+
+  return { update, find, mayBeName };
 }
 
-export type Find = ReturnType<typeof createSearchIndex>['find'];
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /** The terms to look for, with a bit for each word of the query that they stand for. */
 function conceptsOf(own: string[]): Map<string, number> {

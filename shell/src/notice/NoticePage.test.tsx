@@ -19,7 +19,10 @@ test('an unknown page links to home and to the most visited pages', async () => 
     ['Certificación', '/certificacion'],
     ['Documentos descargables', '/documentos'],
     ['Consultar resultados', '/consultar-resultados'],
-    ['Noticias', '/noticias'],
+    ['Renovar la vigencia', '/certificacion#renewal'],
+    ['Fechas', '/fechas'],
+    ['Cuotas', '/examen#exam-fees'],
+    ['Verificar a mi médico', '/verificar'],
     ['Contacto', '/contacto'],
   ] as const) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);

@@ -2,6 +2,8 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  feeFixture,
+  publicViewFixture,
   renderRoute,
   takeConsole,
   takeProblems,
@@ -29,6 +31,9 @@ function visit(search = '', language: 'es' | 'en' = 'es') {
 
 const answer = (changes: object = {}) =>
   contentServer.use(contentHandlers.data('/search', { ...searchFixture, ...changes }));
+beforeEach(() =>
+  contentServer.use(contentHandlers.data('/key-dates', []), contentHandlers.data('/fees', [])),
+);
 const field = () => screen.findByLabelText('Buscar en el sitio');
 const indexed = () => document.head.querySelector('meta[name="robots"]') === null;
 
@@ -42,6 +47,23 @@ test('without a query: what to type, and common pages; nothing is asked', async 
   );
   expect(contentRequests('/search')).toEqual([]);
   expect(indexed()).toBe(true);
+});
+
+test('a process that is found first shows its key facts; what may be a name leads to the registry', async () => {
+  answer({ mayBeName: true });
+  contentServer.use(
+    contentHandlers.data('/public-view', publicViewFixture()),
+    contentHandlers.data('/key-dates', []),
+    contentHandlers.data('/fees', [feeFixture('Examen', { amount: 4500 })]),
+  );
+  visit('?q=vigencia');
+  const facts = await screen.findByRole('region', { name: 'Medicina Familiar: Lo esencial' });
+  expect(facts).toHaveTextContent('$4,500 MXN');
+  const name = within(screen.getByRole('region', { name: '¿Busca a una médica o un médico?' }));
+  expect(name.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://registro.example.org/',
+    '/verificar',
+  ]);
 });
 
 test('shows the results by kind, with marks, facts and a link to the rest', async () => {

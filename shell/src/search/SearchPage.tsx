@@ -1,20 +1,26 @@
 import { isLanguage, useTranslation } from '@consejo/shared/i18n';
+import { allKeyFactQueries } from '@consejo/shared/key-facts';
 import { prefetch, useQuery } from '@consejo/shared/query';
-import { useSearchParams } from '@consejo/shared/router';
+import { queryClientContext, useSearchParams } from '@consejo/shared/router';
 import { LoadError, Loading, PageFrame, SiteLink, Stack, useFocusOnChange } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { languageContext } from '../app/siteContext.ts';
 import { commonPages } from '../notice/commonPages.ts';
 import { SearchField } from './SearchField.tsx';
+import { FoundKeyFacts, foundSpecialty, NameHint } from './SearchHints.tsx';
 import styles from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { searchResults } from './search.content.ts';
 import { readSearchAddress, type SearchRequest } from './searchAddress.ts';
 
 /** The loader of `/buscar`. */
-export function loadSearch({ request, context }: LoaderFunctionArgs) {
+export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const wanted = readSearchAddress(new URL(request.url).searchParams);
-  return wanted.query ? prefetch(context, resultsQuery(wanted, context.get(languageContext)())) : null;
+  if (!wanted.query) return null;
+  const results = resultsQuery(wanted, context.get(languageContext)());
+  await prefetch(context, results);
+  const found = context.get(queryClientContext).getQueryData(results.queryKey);
+  return found && foundSpecialty(found) ? prefetch(context, ...allKeyFactQueries()) : null;
 }
 
 function resultsQuery({ query, kind, page }: SearchRequest, language: string) {
@@ -29,6 +35,7 @@ export function SearchPage() {
   const { query } = wanted;
   const language = isLanguage(i18n.language) ? i18n.language : 'es';
   const results = useQuery({ ...resultsQuery(wanted, language), enabled: query !== '' });
+  const specialty = results.data && foundSpecialty(results.data);
   const summaryRef = useFocusOnChange<HTMLParagraphElement>(search.toString(), results.isSuccess);
 
   return (
@@ -44,6 +51,8 @@ export function SearchPage() {
         {query === '' && <p>{t('lead')}</p>}
         {query !== '' && results.isPending && <Loading />}
         {results.isError && <LoadError headingLevel={2} onRetry={() => results.refetch()} />}
+        {query !== '' && results.data?.mayBeName && <NameHint />}
+        {query !== '' && specialty && <FoundKeyFacts specialty={specialty} />}
         {query !== '' && results.data && (
           <SearchResults found={results.data} wanted={wanted} summaryRef={summaryRef} />
         )}

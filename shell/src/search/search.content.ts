@@ -67,6 +67,8 @@ export const searchResults = resource({
   shape: record({
     /** As understood. */
     query: v.string(),
+    /** Whether it may be a physician's name, of which this site has no list. */
+    mayBeName: v.optional(v.boolean()),
     total: count,
     kinds: listOf(record({ kind, count }), 'search kinds'),
     groups: listOf(record({ kind, count, results: listOf(result, 'search results') }), 'search groups'),
