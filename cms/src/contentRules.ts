@@ -8,6 +8,8 @@ const NEWS = 'api::news-item.news-item';
 const NOTICE = 'site.notice';
 const KEY_DATE = 'api::key-date.key-date';
 const EVENT = 'api::event.event';
+/** The page draws them all, twice. */
+const MAX_CHART_NODES = 500;
 const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
 /** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
 const MAX_TEXT_LIST_BYTES = 2000;
@@ -44,8 +46,8 @@ function assertTextList(field: string, value: unknown): void {
   }
 }
 
-/** The shape that the site draws; the JSON is written by hand, so mistakes are likely. */
-function assertChart(field: string, node: unknown): void {
+/** The shape that the site draws; the JSON is written by hand, so mistakes are likely. @returns how many nodes it has */
+function assertChart(field: string, node: unknown): number {
   if (!isObject(node)) reject(field, 'cada nodo debe ser un objeto entre llaves.');
   const { label } = node;
   if (typeof label !== 'string' || label === '') reject(field, 'a un nodo le falta su nombre (label).');
@@ -54,11 +56,13 @@ function assertChart(field: string, node: unknown): void {
   }
   const children = node.children ?? [];
   if (!Array.isArray(children)) reject(field, `en «${label}», children debe ser una lista.`);
-  for (const child of children) assertChart(field, child);
+  return children.reduce((count: number, child: unknown) => count + assertChart(field, child), 1);
 }
 
 function assertJson(uid: string, field: string, value: unknown): void {
-  if (uid === CHART) assertChart(field, parsedJson(field, value));
+  if (uid === CHART && assertChart(field, parsedJson(field, value)) > MAX_CHART_NODES) {
+    reject(field, `tiene más de ${MAX_CHART_NODES} personas y oficinas.`);
+  }
   if (uid === NEWS) assertTextList(field, parsedJson(field, value));
 }
 

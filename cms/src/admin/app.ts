@@ -1,3 +1,6 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { CallDatesPanel } from './CallDatesPanel';
+
 const LANGUAGE_KEY = 'strapi-admin-language';
 
 // The panel defaults to English; our editors write in Spanish. A language that an editor chose is kept.
@@ -19,5 +22,10 @@ export default {
       },
     },
   },
-  bootstrap() {},
+  bootstrap(app: StrapiApp) {
+    const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
+      addEditViewSidePanel: (panels: (typeof CallDatesPanel)[]) => void;
+    };
+    addEditViewSidePanel([CallDatesPanel]);
+  },
 };

@@ -1,0 +1,59 @@
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { textOf, unknownDays } from './callDates';
+
+type KeyDate = { kind: string; start: string; end: string | null; isCancelled: boolean | null };
+
+const specialties: Record<string, string> = {
+  'api::family-medicine-view.family-medicine-view': 'medicina-familiar',
+  'api::integrative-medicine-view.integrative-medicine-view': 'medicina-integrada',
+  'api::children-medicine-view.children-medicine-view': 'medicina-rural',
+};
+const list = '/content-manager/collection-types/api::key-date.key-date';
+
+/** Beside the form of a specialty: what the text of its call says that «Fechas», which the site goes by, does not. */
+export function CallDatesPanel({ model }: { model: string }) {
+  const specialty = specialties[model];
+  return specialty === undefined
+    ? null
+    : { title: 'Fechas de la convocatoria', content: <CallDates specialty={specialty} /> };
+}
+
+function CallDates({ specialty }: { specialty: string }) {
+  const { get } = useFetchClient();
+  const call = useForm('CallDates', ({ values }) => ('call' in values ? values.call : undefined));
+  const [dates, setDates] = useState<KeyDate[]>();
+  useEffect(() => {
+    const query = `filters[specialty][$in][0]=todas&filters[specialty][$in][1]=${specialty}&pageSize=100&sort=start:DESC`;
+    get<{ results: KeyDate[] }>(`${list}?${query}`).then(
+      ({ data }) => setDates(data.results.filter(({ isCancelled }) => !isCancelled)),
+      () => setDates(undefined),
+    );
+  }, [get, specialty]);
+  if (!dates) return <p style={textStyle}>Las fechas de la sección «Fechas» no se pudieron leer.</p>;
+  const today = new Date().toISOString().slice(0, 10);
+  const hasExam = dates.some(({ kind, start }) => kind === 'examen' && start >= today);
+  const unknown = unknownDays(
+    textOf(call),
+    dates.flatMap(({ start, end }) => (end === null ? [start] : [start, end])),
+  );
+  return (
+    <div style={textStyle}>
+      <p>El sitio muestra el registro, el pago y el examen según «Fechas», no según este texto.</p>
+      {unknown.length > 0 && (
+        <>
+          <p>El texto nombra días que no están en «Fechas»:</p>
+          <ul>
+            {unknown.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!hasExam && <p>En «Fechas» falta el próximo examen de esta especialidad.</p>}
+      {unknown.length === 0 && hasExam && <p>Los días del texto están en «Fechas».</p>}
+    </div>
+  );
+}
+
+const textStyle = { display: 'grid', gap: '0.8rem', fontSize: '1.4rem', lineHeight: 1.4 };
