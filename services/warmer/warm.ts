@@ -85,7 +85,7 @@ async function warm() {
   const pages = addresses.slice(0, mostPages);
   await Promise.all(pages.map((page) => limit(warmPage, page)));
   for (const { pathname } of addresses) links.delete(pathname);
-  const linked = [...links].map((link) => new URL(link, first));
+  const linked = [...links].slice(0, mostPages).map((link) => new URL(link, first));
   await Promise.all(linked.map((page) => limit(warmPage, page)));
   const eachFile = (file: string) => encodings.map((encoding) => limit(request, file, { encoding }));
   await Promise.all([...files].flatMap(eachFile));

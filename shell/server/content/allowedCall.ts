@@ -3,6 +3,13 @@ import * as v from 'valibot';
 
 // The calls a section may declare: reads of published content only. Which types the site's token may read is up to Strapi.
 
+/** Checked before each entry is: a section's code decides how many there are. */
+export const hasFewEntries = (limit: number) =>
+  v.custom<Record<string, unknown>>(
+    (value) => typeof value === 'object' && value !== null && Object.keys(value).length <= limit,
+    `not an object of at most ${limit} names`,
+  );
+
 /** What a declared parameter's value may look like; each pattern is linear. */
 export const parameterKinds: Record<ParameterKind, RegExp> = {
   count: /^\d{1,9}$/,
@@ -47,11 +54,7 @@ export const allowedCall = v.object({
     v.check((path) => contentPath.test(path) && !strapiPath.test(path), 'not a content path'),
   ),
   search: v.pipe(
-    // Before each is looked at: a section's code decides how many there are.
-    v.custom<Record<string, unknown>>(
-      (search) => typeof search === 'object' && search !== null && Object.keys(search).length <= 40,
-      'not an object of at most 40 names',
-    ),
+    hasFewEntries(40),
     v.record(name, v.union([constant, parameter])),
     v.check((search) => Object.entries(search).every(isForVisitors), 'a visitor may not fill it in'),
   ),

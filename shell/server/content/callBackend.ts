@@ -10,13 +10,16 @@ export type BackendCall = {
   timeoutMs: number;
 };
 
+/** A hundred of the longest records have a tenth of it. */
+const maxBytes = 16 * 1024 * 1024;
+
 /** The others describe the connection, or are the shell's to set. */
 const passedHeaders = ['content-type', 'etag', 'retry-after'];
 
 /**
  * Makes one content call with the site's token.
  * @param address below the backend's origin: `/api/news?populate=*`
- * @throws Error when no answer comes in time
+ * @throws Error when no answer comes in time, or a larger one than any
  */
 export async function callBackend(
   { CONTENT_URL, SITE_API_TOKEN: token }: ServerConfig,
@@ -37,11 +40,22 @@ export async function callBackend(
     return {
       status: response.status,
       headers: Object.fromEntries([...response.headers].filter(([name]) => passedHeaders.includes(name))),
-      body: await response.text(),
+      body: await textOf(response),
     };
   } catch (error) {
     throw new Error(reasonOf(error), { cause: error });
   }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** `fetch` hides the reason in the cause. */

@@ -66,6 +66,11 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
   });
 
+  it('are no longer than anything that pages show', async () => {
+    answerWith = (response) => response.end(' '.repeat(17 * 1024 * 1024));
+    await expect(open().data()).rejects.toThrow('more than 16777216 bytes');
+  });
+
   it('belong to one address with its query', async () => {
     const { data } = open();
     await data('/api/news?page=1');

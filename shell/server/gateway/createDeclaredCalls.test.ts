@@ -166,7 +166,7 @@ describe('the policy', () => {
         path: '/news',
         search: Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x'])),
       },
-      '/news: search: Invalid entries: Expected <=40',
+      '/news: search: not an object of at most 40 names',
     ],
   ])('refuses %j', (call, reason) => {
     const { allows, refused } = setUp([call, item]);

@@ -45,7 +45,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     const page = currentPage();
     const where = [options.remote?.name, page && `while rendering ${page.url}`].filter(Boolean).join(', ');
-    send({ kind: 'uncaught', message: `uncaught ${error}${where && ` (${where})`}` });
+    send({ kind: 'uncaught', message: `uncaught ${String(error).slice(0, 2000)}${where && ` (${where})`}` });
   });
 }
 

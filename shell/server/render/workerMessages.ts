@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
+import { hasFewEntries } from '../content/allowedCall.ts';
 import type { ContentRequest } from './createFetch.ts';
 import { parseDeclaration } from './parseDeclaration.ts';
 import type { RenderAnswer } from './renderTask.ts';
@@ -52,7 +53,7 @@ const request = v.strictObject({
   isBulk: v.exactOptional(v.boolean()),
   write: v.exactOptional(
     v.strictObject({
-      headers: v.pipe(v.record(header, header), v.maxEntries(20)),
+      headers: v.pipe(hasFewEntries(20), v.record(header, header)),
       body: v.optional(v.pipe(text, v.maxLength(maxBodyLength))),
     }),
   ),
