@@ -4,12 +4,13 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { DocumentLink, Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './DocumentList.module.css';
-import { stablePath } from './library.ts';
 
 type DocumentListProps = {
   documents: {
-    /** Of the row, which then links to its own address: that stays when editors choose another file (decision 033). */
+    /** Of the row. */
     id?: string;
+    /** The row's own, which stays when editors choose another file (decision 033). */
+    address?: string;
     name: string;
     description: ReactNode;
     file: MediaFile | undefined;
@@ -28,7 +29,7 @@ export function DocumentList({ documents, hasViewer, lang: listLang }: DocumentL
   if (documents.length === 0) return <p>{t('specialties.noDocuments')}</p>;
   return (
     <ul className={styles.list}>
-      {documents.map(({ id, name, description, file, lang = listLang }) => (
+      {documents.map(({ id, address, name, description, file, lang = listLang }) => (
         <li
           key={`${name} ${file?.url}`}
           id={id}
@@ -48,8 +49,8 @@ export function DocumentList({ documents, hasViewer, lang: listLang }: DocumentL
                   <span lang={lang}>{name}</span>
                 </VisuallyHidden>
               </SiteLink>
-              {id !== undefined && (
-                <a href={stablePath({ id })} className={styles.download}>
+              {address && (
+                <a href={address} className={styles.download}>
                   <Icon name="link" />
                   <VisuallyHidden>
                     {t('documents.library.stable')} <span lang={lang}>{name}</span>

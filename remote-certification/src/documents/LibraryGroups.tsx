@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { DocumentList } from './DocumentList.tsx';
 import styles from './Library.module.css';
-import { type LibraryDocument, type LibraryFilter, scopes } from './library.ts';
+import { type LibraryDocument, type LibraryFilter, scopes, stablePath } from './library.ts';
 
 type LibraryGroupsProps = { documents: LibraryDocument[]; filter: LibraryFilter };
 
@@ -22,6 +22,7 @@ export function LibraryGroups({ documents, filter }: LibraryGroupsProps) {
         <DocumentList
           documents={group.map(({ id, name, file, scopes: all, kinds }) => ({
             id,
+            address: stablePath({ id }),
             ...('key' in name
               ? { name: t(`documents.names.${name.key}`) }
               : { name: name.text, lang: 'es' as const }),
