@@ -31,6 +31,7 @@ const READS: Record<string, readonly string[]> = {
     'codeOfEthics',
     'lexArtis',
     'registryUrl',
+    'contact',
   ],
   '/api/contact-view': ['location', 'phones', 'schedule', 'map'],
   [FAMILY]: ['title', 'description', 'requirement', 'call', 'paragraphOne', 'validityFile', 'files'],

@@ -2,10 +2,21 @@ import type { MediaFile } from '@consejo/shared/content';
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { DocumentLink, Icon, SiteLink, VisuallyHidden } from '@consejo/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './DocumentList.module.css';
 
 type DocumentListProps = {
-  documents: { name: string; description: string | undefined; file: MediaFile | undefined }[];
+  documents: {
+    /** Of the row. */
+    id?: string;
+    /** The row's own, which stays when editors choose another file (decision 033). */
+    address?: string;
+    name: string;
+    description: ReactNode;
+    file: MediaFile | undefined;
+    /** The language of name and description, if not the list's. */
+    lang?: string;
+  }[];
   /** False to open the file itself instead of the viewer. */
   hasViewer?: boolean;
   /** The language of names and descriptions, if not the interface's. */
@@ -13,13 +24,18 @@ type DocumentListProps = {
 };
 
 /** Documents to read and to download. One without a file links to the contact page. */
-export function DocumentList({ documents, hasViewer, lang }: DocumentListProps) {
+export function DocumentList({ documents, hasViewer, lang: listLang }: DocumentListProps) {
   const { t, i18n } = useTranslation('certification');
   if (documents.length === 0) return <p>{t('specialties.noDocuments')}</p>;
   return (
     <ul className={styles.list}>
-      {documents.map(({ name, description, file }) => (
-        <li key={`${name} ${file?.url}`} className={styles.row}>
+      {documents.map(({ id, address, name, description, file, lang = listLang }) => (
+        <li
+          key={`${name} ${file?.url}`}
+          id={id}
+          className={styles.row}
+          tabIndex={id === undefined ? undefined : -1}
+        >
           {file ? (
             <>
               <div className={styles.document} lang={lang}>
@@ -33,6 +49,14 @@ export function DocumentList({ documents, hasViewer, lang }: DocumentListProps) 
                   <span lang={lang}>{name}</span>
                 </VisuallyHidden>
               </SiteLink>
+              {address && (
+                <a href={address} className={styles.download}>
+                  <Icon name="link" />
+                  <VisuallyHidden>
+                    {t('documents.library.stable')} <span lang={lang}>{name}</span>
+                  </VisuallyHidden>
+                </a>
+              )}
             </>
           ) : (
             <div className={styles.missing}>

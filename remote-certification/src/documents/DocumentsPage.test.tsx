@@ -27,8 +27,8 @@ function answer(fields?: Record<string, unknown>) {
   contentServer.use(contentHandlers.json('/public-view', { data: publicViewFixture(fields) }));
 }
 
-const generalDocuments = async (name = 'Documentos generales') =>
-  within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+const general = async (name = 'Documentos generales') => within(await screen.findByRole('region', { name }));
+const generalDocuments = async (name?: string) => (await general(name)).getAllByRole('listitem');
 
 test('shows three documents in order, each with its text, to read and to download', async () => {
   answer();
@@ -79,7 +79,7 @@ test.each([null, { url: 'javascript:alert(1)' }])(
     expect(letter.getAllByRole('link')).toEqual([
       letter.getByRole('link', { name: 'Pedir este documento en la página de contacto' }),
     ]);
-    expect(screen.getByRole('link', { name: 'Descargar Solicitud de examen' })).toBeVisible();
+    expect((await general()).getByRole('link', { name: 'Descargar Solicitud de examen' })).toBeVisible();
   },
 );
 
@@ -88,7 +88,7 @@ test('a view that is not published leaves three texts without links to files', a
   visit();
   expect(await generalDocuments()).toHaveLength(3);
   expect(screen.getAllByText(/^No disponible por ahora/)).toHaveLength(3);
-  expect(screen.queryByRole('link', { name: /^Descargar/ })).not.toBeInTheDocument();
+  expect((await general()).queryByRole('link', { name: /^Descargar/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -108,7 +108,8 @@ test('is translated to English', async () => {
   answer();
   visit('en');
   expect(await generalDocuments('General documents')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'Download Proof of current studies' })).toHaveAttribute(
+  const download = { name: 'Download Proof of current studies' };
+  expect((await general('General documents')).getByRole('link', download)).toHaveAttribute(
     'download',
     'Proof of current studies.pdf',
   );

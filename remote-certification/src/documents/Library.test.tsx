@@ -5,7 +5,7 @@ import {
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { documentFixture } from '../certification.fixtures.ts';
 import { remote } from '../remote.ts';
 import { homeFiles } from './library.content.ts';
@@ -28,11 +28,21 @@ function visit(path = '/documentos', language: 'es' | 'en' = 'es') {
   });
 }
 
-const table = async (name = 'Todos los documentos') => within(await screen.findByRole('table', { name }));
-const rowNames = async () =>
-  (await table()).getAllByRole('rowheader').map((cell) => within(cell).getAllByRole('link')[0]?.textContent);
+/** The documents of the library, in their groups' order. */
+async function rows(title = 'Todos los documentos') {
+  await screen.findByText(/^\d+ documento?s?\.$|^\d+ documents\.$/);
+  const library = within(screen.getByRole('region', { name: title }));
+  // Those of folded groups are there, unseen.
+  return library.queryAllByRole('listitem', { hidden: true });
+}
+const links = (row: HTMLElement | undefined) =>
+  within(row ?? document.body).getAllByRole('link', { hidden: true });
+const nameOf = (row: HTMLElement) => links(row)[0]?.querySelector('[class=name]')?.textContent ?? '';
+const rowNames = async () => (await rows()).map(nameOf);
+const row = async (name: string, title?: string) => (await rows(title)).find((one) => nameOf(one) === name);
+const openGroups = () => [...document.querySelectorAll('details[open] h3')].map((one) => one.textContent);
 
-test('lists the files of all views once, each with its facts and its two addresses', async () => {
+test('lists the files of all views once, each with its facts and its addresses', async () => {
   visit();
   expect(await rowNames()).toEqual([
     'Solicitud de examen',
@@ -51,35 +61,43 @@ test('lists the files of all views once, each with its facts and its two address
     'Revista',
   ]);
   expect(screen.getByText('14 documentos.')).toHaveAttribute('role', 'status');
-  const row = (await table()).getByRole('row', { name: /Renovación por puntaje/ });
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual([
-    'PDF184 KB',
-    'Medicina Familiar',
-    'Para renovar la vigencia',
-    'Actualizado el 13 de noviembre de 2026',
-  ]);
-  expect(within(row).getByRole('link', { name: 'Renovación por puntaje' })).toHaveAttribute(
-    'href',
-    '/uploads/puntaje.pdf',
-  );
   const id = 'medicina-familiar-renovacion-renovacion-por-puntaje';
-  expect(within(row).getByRole('link', { name: 'Enlace permanente Renovación por puntaje' })).toHaveAttribute(
-    'href',
-    `/documentos#${id}`,
+  const renewal = await row('Renovación por puntaje');
+  expect(renewal).toHaveTextContent(
+    'Para renovar la vigencia(PDF, 184 KB)Actualizado el 13 de noviembre de 2026',
   );
-  expect(row).toContainElement(document.getElementById(id));
-  const shared = (await table()).getByRole('row', { name: /Reglamento/ });
-  expect(shared).toHaveTextContent('Medicina Familiar, Medicina Rural');
-  expect(shared).toHaveTextContent('Sin fecha');
+  expect(renewal).toHaveAttribute('id', id);
+  expect(links(renewal).map((link) => link.getAttribute('href'))).toEqual([
+    '/uploads/puntaje.pdf',
+    '/uploads/puntaje.pdf',
+    `/documentos#${id}`,
+  ]);
+  expect(links(renewal)[1]).toHaveAttribute('download', 'Renovación por puntaje.pdf');
+  expect(links(renewal)[2]).toHaveTextContent('Enlace permanente Renovación por puntaje');
+  expect(await row('Reglamento')).toHaveTextContent('Para certificarse, Medicina Familiar, Medicina Rural');
+});
+
+test('groups are folded until a filter chooses from them; a document stands with the chosen specialty', async () => {
+  visit();
+  await rows();
+  expect(openGroups()).toEqual([]);
+  cleanup();
+  visit('/documentos?especialidad=medicina-rural&tipo=certificacion');
+  await rows();
+  expect(openGroups()).toEqual(['Todas las especialidades', 'Medicina Rural']);
+  expect((await row('Reglamento'))?.closest('details')).toHaveTextContent(/^Medicina Rural/);
+});
+
+test('an address that names a document unfolds its group', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  visit('/documentos#estatutos');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Estatutos vigentes/));
+  expect(openGroups()).toEqual(['El Consejo']);
 });
 
 test('the filter is in the address and keeps what else is there', async () => {
   const { user, router } = visit('/documentos?lng=es');
-  await table();
+  await rows();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Especialidad' }), 'Medicina Familiar');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Para renovar la vigencia');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
@@ -90,7 +108,7 @@ test('the filter is in the address and keeps what else is there', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Especialidad' }), 'Medicina Integrada');
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   expect(await screen.findByText(/^Ningún documento/)).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(document.querySelector('details')).not.toBeInTheDocument();
 });
 
 test('an address with a filter shows it in the form', async () => {
@@ -136,7 +154,7 @@ test('a document without a file is dropped, a date in the future is not shown; b
   const names = await rowNames();
   expect(names).not.toContain('Sin archivo');
   for (const name of ['Del futuro', 'Sin sentido']) {
-    expect((await table()).getByRole('row', { name: new RegExp(name) })).toHaveTextContent('Sin fecha');
+    expect(await row(name)).not.toHaveTextContent('Actualizado');
   }
   expect(takeProblems()).toEqual([
     { where: '/uploads/futuro.pdf', detail: expect.stringContaining('updatedAt') },
@@ -147,8 +165,9 @@ test('a document without a file is dropped, a date in the future is not shown; b
 
 test('in English the council’s documents are translated, the editors’ names are marked as Spanish', async () => {
   visit('/documentos', 'en');
-  const english = await table('All documents');
-  expect(english.getByRole('link', { name: 'Current statutes' })).not.toHaveAttribute('lang');
-  expect(english.getByRole('link', { name: 'Renovación por puntaje' })).toHaveAttribute('lang', 'es');
-  expect(english.getAllByText('Updated on November 13, 2026')).toHaveLength(2);
+  const title = 'All documents';
+  const nameIn = async (name: string) => links(await row(name, title))[0]?.closest('div');
+  expect(await nameIn('Current statutes')).not.toHaveAttribute('lang');
+  expect(await nameIn('Renovación por puntaje')).toHaveAttribute('lang', 'es');
+  expect(await nameIn('Renovación por puntaje')).toHaveTextContent('Updated on November 13, 2026');
 });

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { goTo } from '../specialties/useScrollTarget.ts';
 import styles from './Library.module.css';
 import { LibraryFilterForm } from './LibraryFilterForm.tsx';
-import { LibraryTable } from './LibraryTable.tsx';
+import { LibraryGroups } from './LibraryGroups.tsx';
 import { librarySources } from './library.content.ts';
 import { filterLibrary, parseLibraryFilter, toLibrary } from './library.ts';
 import { libraryData } from './libraryData.ts';
@@ -27,7 +27,7 @@ export function Library() {
   const isPending = [council, familyMedicine, integrativeMedicine, ruralMedicine, home].some(
     (one) => one.isPending,
   );
-  useLateTarget(!isPending);
+  useTarget(!isPending);
 
   const filter = parseLibraryFilter(search);
   const documents = filterLibrary(
@@ -61,7 +61,9 @@ export function Library() {
         <>
           <p role="status">{t('documents.library.count', { count: documents.length })}</p>
           {documents.length > 0 ? (
-            <LibraryTable documents={documents} />
+            <div>
+              <LibraryGroups documents={documents} filter={filter} />
+            </div>
           ) : (
             <p>{t('documents.library.none')}</p>
           )}
@@ -75,13 +77,17 @@ export function Library() {
   );
 }
 
-/** Goes to the document that the address names, when its row appears only after the page. */
-function useLateTarget(isLoaded: boolean): void {
+/** Unfolds the group of the document that the address names, and goes to it where the browser could not. */
+function useTarget(isLoaded: boolean): void {
   const { hash } = useLocation();
-  const isWaiting = useRef(!isLoaded);
+  const isLate = useRef(!isLoaded);
   useEffect(() => {
-    if (!isLoaded || !isWaiting.current) return;
-    isWaiting.current = false;
-    if (hash !== '') goTo(decodeURIComponent(hash.slice(1)));
+    if (!isLoaded) return;
+    const id = decodeURIComponent(hash.slice(1));
+    const group = document.getElementById(id)?.closest('details');
+    const isFolded = group?.open === false;
+    group?.setAttribute('open', '');
+    if (hash !== '' && (isFolded || isLate.current)) goTo(id);
+    isLate.current = false;
   }, [isLoaded, hash]);
 }

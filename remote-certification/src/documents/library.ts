@@ -109,7 +109,7 @@ function slugOf(name: string): string {
 }
 
 /** The address that stays when editors choose another file (decision 033). */
-export function stablePath({ id }: LibraryDocument): string {
+export function stablePath({ id }: Pick<LibraryDocument, 'id'>): string {
   return `${paths.documents}#${id}`;
 }
 

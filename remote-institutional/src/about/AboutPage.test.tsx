@@ -66,7 +66,30 @@ test('in English the title is our own, and the backend’s texts are marked as S
   visit('en');
   expect(await screen.findByRole('region', { name: 'Board of directors' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  expect(screen.getByText('Dra. Presidenta').closest('[lang]')).toHaveAttribute('lang', 'es');
+  const [inChart, inList] = screen.getAllByText('Dra. Presidenta');
+  for (const name of [inChart, inList]) expect(name?.closest('[lang]')).toHaveAttribute('lang', 'es');
+  // The root of each chart too.
+  expect(screen.queryByText('Mesa directiva')).not.toBeInTheDocument();
+  expect(screen.getAllByText('Board of directors')[1]?.closest('span[lang]')).toBeNull();
+});
+
+test('members stand beside their chart with role and period, and no name is heard twice', async () => {
+  answer();
+  visit();
+  const board = await screen.findByRole('region', { name: 'Mesa directiva' });
+  const list = within(board).getAllByRole('list', { hidden: true }).at(-1);
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Dra. PresidentaPresidencia · Periodo 2025-2027',
+    'Dr. ViceVicepresidencia',
+    'Dra. Secretaria',
+    'Dr. Tesorero',
+  ]);
+  const heard = (text: string) =>
+    within(board)
+      .getAllByText(text)
+      .filter((element) => element.closest('[aria-hidden]') === null);
+  for (const name of ['Mesa directiva', 'Dra. Presidenta', 'Dr. Tesorero'])
+    expect(heard(name)).toHaveLength(1);
 });
 
 test('requests both views in parallel, and shows that it is loading', async () => {

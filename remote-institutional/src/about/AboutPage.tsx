@@ -6,6 +6,7 @@ import styles from './AboutPage.module.css';
 import { about, type OrganizationBody, organizationBodies, organizationChart } from './about.content.ts';
 import { OrganizationChart } from './OrganizationChart.tsx';
 import type { OrganizationNode } from './organizationNode.ts';
+import { PeopleList } from './PeopleList.tsx';
 
 // The specification's order (section 2).
 const principles = ['respect', 'honesty', 'legality', 'tolerance', 'teamwork', 'genderEquality'] as const;
@@ -53,16 +54,26 @@ export function AboutPage() {
 }
 
 function BodySection({ body, root }: { body: OrganizationBody; root: OrganizationNode | undefined }) {
-  const { t } = useTranslation('institutional');
+  const { t, i18n } = useTranslation('institutional');
   const headingId = useId();
   const name = t(`about.bodies.${body}`);
+  // The editors' name of the body is Spanish; ours are translated.
+  const label = i18n.language === 'es' ? root?.label : name;
+  const isRepeated = label === name;
   return (
     <section className={styles.body} aria-labelledby={headingId}>
       {/* Visually hidden where the chart's root shows the same name. */}
-      <h2 id={headingId} className={styles.bodyName} data-repeated={root?.label === name || undefined}>
+      <h2 id={headingId} className={styles.bodyName} data-repeated={(root && isRepeated) || undefined}>
         {name}
       </h2>
-      {root ? <OrganizationChart root={root} /> : <p className={styles.noChart}>{t('about.noChart')}</p>}
+      {root ? (
+        <div className={styles.members}>
+          <OrganizationChart root={{ ...root, label }} isNamed={isRepeated} />
+          <PeopleList root={root} />
+        </div>
+      ) : (
+        <p className={styles.noChart}>{t('about.noChart')}</p>
+      )}
     </section>
   );
 }

@@ -18,6 +18,7 @@ export function OrganizationCard({ node, state, childrenId }: OrganizationCardPr
     <Card
       node={node}
       childrenId={childrenId}
+      isSilent={state.isNamed && node.isRoot && !node.isSelectable}
       isLive={state.isLive}
       isExpanded={state.isExpanded(node)}
       isSelected={state.isSelected(node)}
@@ -30,6 +31,8 @@ export function OrganizationCard({ node, state, childrenId }: OrganizationCardPr
 type CardProps = Pick<OrganizationTreeState, 'onToggle' | 'onPress'> & {
   node: OrganizationNode;
   childrenId: string | undefined;
+  /** A screen reader has heard its name. */
+  isSilent: boolean;
   isLive: boolean;
   isExpanded: boolean;
   isSelected: boolean;
@@ -37,7 +40,7 @@ type CardProps = Pick<OrganizationTreeState, 'onToggle' | 'onPress'> & {
 
 /** Memoised: toggling one node of a large chart re-renders no other card. */
 const Card = memo(function Card(props: CardProps) {
-  const { node, childrenId, isLive, isExpanded, isSelected, onToggle, onPress } = props;
+  const { node, childrenId, isSilent, isLive, isExpanded, isSelected, onToggle, onPress } = props;
   const { t } = useTranslation('institutional');
   return (
     <div
@@ -51,10 +54,21 @@ const Card = memo(function Card(props: CardProps) {
             {node.image ? <img src={node.image} alt="" loading="lazy" /> : <Icon name="person" size="lg" />}
           </span>
         )}
-        <span className={styles.text} lang={node.label && 'es'}>
-          <span className={styles.name}>{node.label ?? t('about.unnamed')}</span>{' '}
-          {node.description && <span className={styles.role}>{node.description}</span>}
-          {node.subDescription && <span className={styles.more}> {node.subDescription}</span>}
+        <span className={styles.text} lang={node.label && !node.isRoot ? 'es' : undefined}>
+          <span className={styles.name} aria-hidden={isSilent || undefined}>
+            {node.label ?? t('about.unnamed')}
+          </span>{' '}
+          {node.description && (
+            <span className={styles.role} lang="es">
+              {node.description}
+            </span>
+          )}
+          {node.subDescription && (
+            <span className={styles.more} lang="es">
+              {' '}
+              {node.subDescription}
+            </span>
+          )}
         </span>
       </Pressable>
       {isCollapsible(node) && (

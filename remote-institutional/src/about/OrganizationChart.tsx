@@ -6,11 +6,20 @@ import type { OrganizationNode } from './organizationNode.ts';
 import { useDrawnChart } from './useDrawnChart.ts';
 import { type SelectionMode, useOrganizationTree } from './useOrganizationTree.ts';
 
-type OrganizationChartProps = { root: OrganizationNode; selectionMode?: SelectionMode | undefined };
+type OrganizationChartProps = {
+  root: OrganizationNode;
+  /** A heading says the root's name already. */
+  isNamed?: boolean;
+  selectionMode?: SelectionMode | undefined;
+};
 
 /** The chart of one body: a nested list, which the drawing replaces on wide screens with scripts. */
-export function OrganizationChart({ root, selectionMode = 'single' }: OrganizationChartProps) {
-  const state = useOrganizationTree(selectionMode);
+export function OrganizationChart({
+  root,
+  isNamed = false,
+  selectionMode = 'single',
+}: OrganizationChartProps) {
+  const state = { ...useOrganizationTree(selectionMode), isNamed };
   const { Chart, hasFailed } = useDrawnChart();
   const frame = useRef<HTMLDivElement>(null);
   const focusedPart = useRef<string>(undefined);

@@ -6,6 +6,8 @@ export type SelectionMode = 'single' | 'multiple';
 
 /** The state of a chart, shared by the list and the drawing. */
 export type OrganizationTreeState = {
+  /** A heading says the root's name. */
+  isNamed: boolean;
   /** The app runs: a card can be pressed. */
   isLive: boolean;
   isExpanded: (node: OrganizationNode) => boolean;
@@ -19,7 +21,7 @@ export type OrganizationTreeState = {
 
 const none: ReadonlySet<string> = new Set();
 
-export function useOrganizationTree(selectionMode: SelectionMode): OrganizationTreeState {
+export function useOrganizationTree(selectionMode: SelectionMode): Omit<OrganizationTreeState, 'isNamed'> {
   // Only the differences from `node.isExpanded`, so the tree need not be walked to initialise the state.
   const [toggled, setToggled] = useState(none);
   const [selected, setSelected] = useState(none);

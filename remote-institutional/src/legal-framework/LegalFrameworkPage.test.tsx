@@ -26,13 +26,14 @@ beforeAll(() => import('./LegalFrameworkPage.tsx'));
 
 const missing = 'Los estatutos vigentes no están publicados por ahora.';
 
-test('links to the statutes, with type and size, in the viewer and directly', async () => {
+test('the statutes are read by their title, and downloaded by one other link', async () => {
   answer();
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Marco jurídico' })).toBeVisible();
-  for (const name of ['Estatutos del Consejo (PDF, 184 KB)', 'Abrir el archivo directamente']) {
-    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/uploads/estatutos.pdf');
-  }
+  const title = await screen.findByRole('link', { name: 'Estatutos del Consejo (PDF, 184 KB)' });
+  const download = screen.getByRole('link', { name: 'Descargar Estatutos del Consejo' });
+  for (const link of [title, download]) expect(link).toHaveAttribute('href', '/uploads/estatutos.pdf');
+  expect([title, download].map((link) => link.hasAttribute('download'))).toEqual([false, true]);
   expect(screen.getByRole('region', { name: 'Estatutos vigentes' })).toBeVisible();
 });
 

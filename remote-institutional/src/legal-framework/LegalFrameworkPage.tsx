@@ -3,14 +3,15 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import {
-  Card,
   DocumentLink,
+  Icon,
   LinkRow,
   LoadError,
   Loading,
   PageFrame,
   SiteLink,
   Stack,
+  VisuallyHidden,
 } from '@consejo/shared/ui';
 import styles from './LegalFrameworkPage.module.css';
 
@@ -36,19 +37,29 @@ export function LegalFrameworkPage() {
   );
 }
 
-/** The statutes, in the viewer or directly. Without a file it links to the contact page. */
+/** The statutes, to read and to download. Without a file it links to the contact page. */
 function Statutes({ file }: { file: MediaFile | undefined }) {
   const { t } = useTranslation('institutional');
   return (
-    <Card as="section" aria-labelledby="statutes">
-      <Stack gap="sm" align="start" headings="small">
-        <h2 id="statutes">{t('legalFramework.statutes')}</h2>
-        <p>{t(file ? 'legalFramework.statutesText' : 'legalFramework.missing')}</p>
-        {file && <DocumentLink file={file} name={t('legalFramework.document')} />}
-        <SiteLink to={file?.url ?? paths.contact} className={styles.link}>
-          {t(file ? 'legalFramework.direct' : 'legalFramework.ask')}
+    <Stack as="section" gap="sm" headings="small" aria-labelledby="statutes">
+      <h2 id="statutes">{t('legalFramework.statutes')}</h2>
+      <p>{t(file ? 'legalFramework.statutesText' : 'legalFramework.missing')}</p>
+      {file ? (
+        <div className={styles.file}>
+          <div>
+            <DocumentLink file={file} name={t('legalFramework.document')} />
+          </div>
+          <SiteLink to={file.url} className={styles.link} download>
+            <Icon name="download" />
+            {t('legalFramework.download')}
+            <VisuallyHidden> {t('legalFramework.document')}</VisuallyHidden>
+          </SiteLink>
+        </div>
+      ) : (
+        <SiteLink to={paths.contact} className={styles.link}>
+          {t('legalFramework.ask')}
         </SiteLink>
-      </Stack>
-    </Card>
+      )}
+    </Stack>
   );
 }

@@ -53,10 +53,14 @@ const notice = mapped(
   },
 );
 
+/** What the contact page says, for the foot of every page; several lines each. An addition of our backend. */
+const contact = record({ location: optionalText, phones: optionalText, schedule: optionalText });
+
 const shape = record({
   /** True when the content is an example; the site then says so. */
   isDemonstration: optionalFlag,
   council: optional(council),
+  contact: optional(contact),
   notice: optional(notice),
   /** Always Spanish. */
   mission: optionalText,

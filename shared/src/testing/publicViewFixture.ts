@@ -24,6 +24,11 @@ const view = fixtureOf(publicView, {
     decisionPeriod: '15 días hábiles',
     endorsementDate: '2026-09-01',
   },
+  contact: {
+    location: 'Calle de Prueba 1\nCiudad de México',
+    phones: '55 0000 0001\nMensajes: 55 0000 0003',
+    schedule: 'Lunes a viernes',
+  },
   notice: {
     id: 1,
     isShown: false,

@@ -11,6 +11,7 @@ export function RootLayout() {
   return (
     <Layout
       externalLinks={data ?? {}}
+      council={{ legalName: data?.council?.legalName, ...data?.contact }}
       isDemonstration={data?.isDemonstration}
       // The clock of the content, not the browser's: a page must not hydrate to another notice than it was served with.
       notice={currentNotice(data?.notice, dataUpdatedAt)}

@@ -39,11 +39,34 @@ test('the footer has the legal links, accessibility and verification, a link to 
     '/accesibilidad',
     '/verificar',
     '/preguntas',
+    '/contacto',
     'https://facebook.ejemplo.org/consejo',
   ]);
   for (const name of ['LinkedIn', 'Instagram']) {
     expect(footer.getByText(name).closest('a, button, [tabindex]')).toBeNull();
   }
+});
+
+test('the footer says who the council is, as far as editors do, with numbers to call', async () => {
+  const { unmount } = renderLayout({
+    council: {
+      legalName: 'Consejo, A.C.',
+      location: 'Calle 1\nCiudad de México',
+      phones: '55 0000 0001\r\nMensajes: 55 0000 0003',
+      schedule: undefined,
+    },
+  });
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer.querySelector('address')?.textContent).toBe(
+    'Consejo, A.C.\nCalle 1\nCiudad de México55 0000 0001\nMensajes: 55 0000 0003',
+  );
+  expect(within(footer).getByRole('link', { name: '55 0000 0001' })).toHaveAttribute(
+    'href',
+    'tel:5500000001',
+  );
+  unmount();
+  renderLayout();
+  expect((await screen.findByRole('contentinfo')).querySelector('address')).toBeNull();
 });
 
 test('the footer has the demonstration note only for example content', async () => {

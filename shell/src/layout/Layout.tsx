@@ -2,7 +2,7 @@ import { useLocation } from '@consejo/shared/router';
 import { type ReactNode, useRef } from 'react';
 import { BackToTop } from './BackToTop.tsx';
 import { Drawer } from './Drawer.tsx';
-import { Footer } from './Footer.tsx';
+import { type CouncilLines, Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { NoticeBand, type NoticeBandProps } from './NoticeBand.tsx';
@@ -16,6 +16,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 type LayoutProps = {
   /** From site-wide content; links without an address are left out. */
   externalLinks: ExternalLinks;
+  council?: CouncilLines | undefined;
   /** Whether the content is an example; the footer then says so. */
   isDemonstration?: boolean | undefined;
   /** The editors' notice, while it is to be shown. */
@@ -24,7 +25,13 @@ type LayoutProps = {
 };
 
 /** The frame of every page: skip link, top bar, drawer, the editors' notice, `main`, footer. */
-export function Layout({ externalLinks, isDemonstration = false, notice, children }: LayoutProps) {
+export function Layout({
+  externalLinks,
+  council = {},
+  isDemonstration = false,
+  notice,
+  children,
+}: LayoutProps) {
   const { key } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
   const drawer = useDrawerToggle(key);
@@ -46,7 +53,7 @@ export function Layout({ externalLinks, isDemonstration = false, notice, childre
           {children}
           <BackToTop />
         </main>
-        <Footer facebookUrl={externalLinks.facebookUrl} isDemonstration={isDemonstration} />
+        <Footer facebookUrl={externalLinks.facebookUrl} council={council} isDemonstration={isDemonstration} />
       </div>
     </div>
   );

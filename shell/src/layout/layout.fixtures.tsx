@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { searchLocales } from '../search/locales/index.ts';
+import type { CouncilLines } from './Footer.tsx';
 import { Layout } from './Layout.tsx';
 import type { NoticeBandProps } from './NoticeBand.tsx';
 import type { ExternalLinks } from './siteMenu.ts';
@@ -21,6 +22,7 @@ const externalLinks: ExternalLinks = {
 type RenderLayoutOptions = {
   path?: string;
   links?: ExternalLinks;
+  council?: CouncilLines;
   isDemonstration?: boolean;
   notice?: NoticeBandProps;
   language?: Language;
@@ -30,6 +32,7 @@ type RenderLayoutOptions = {
 export function renderLayout({
   path = '/',
   links = externalLinks,
+  council,
   isDemonstration,
   notice,
   language,
@@ -41,7 +44,7 @@ export function renderLayout({
     routes: [
       {
         element: (
-          <Layout externalLinks={links} isDemonstration={isDemonstration} notice={notice}>
+          <Layout externalLinks={links} council={council} isDemonstration={isDemonstration} notice={notice}>
             <Outlet />
           </Layout>
         ),
