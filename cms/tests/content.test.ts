@@ -52,7 +52,7 @@ const READS: Record<string, readonly string[]> = {
   '/api/event-view': ['title', 'content'],
   '/api/news-view?populate=*': ['title', 'categories', 'years'],
   '/api/publication-view?populate=*': ['title', 'description', 'publications'],
-  '/api/points-rule?populate[chapters][populate]=*': ['total', 'years', 'note', 'chapters'],
+  '/api/points-rule?populate[chapters][populate]=*': ['total', 'years', 'specialty', 'note', 'chapters'],
 };
 const LISTS = {
   '/api/galleries?populate=image&filters[type][$eq]=galeria': 12,

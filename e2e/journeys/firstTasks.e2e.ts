@@ -102,7 +102,7 @@ test('5: points to keep validity', async ({ page, task }) => {
   await task.press(inMain(page, /^Quiero renovar/));
   await expectSeen(inMain(page, /^Tabla de puntajes/));
   await task.press(inMain(page, 'Calcule sus puntos para la vigencia'));
-  await expectSeen(page.getByRole('status').filter({ hasText: /^Le faltan/ }));
+  await expectSeen(page.getByRole('status').filter({ hasText: /^Aquí verá/ }));
 });
 
 test('5: points of an activity', async ({ page, task }) => {

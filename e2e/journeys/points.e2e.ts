@@ -12,7 +12,7 @@ test('the points are calculated while they are typed, and nothing is sent', asyn
   page.on('request', (request) => sent.push(request.url()));
 
   const field = page.getByRole('textbox').first();
-  const result = page.getByRole('status').filter({ hasText: /^Le faltan/ });
+  const result = page.getByRole('status').filter({ hasText: /^Aquí verá|^Le faltan/ });
   const before = await result.textContent();
   await field.fill('2,5');
   await field.press('Enter');

@@ -56,10 +56,10 @@ export const pageSearch: SearchEntry[] = [
   {
     ...anchor('calculadora'),
     text: {
-      es: 'Calcule los puntos de una actividad según su tipo y sus horas.',
-      en: 'Calculate the points of an activity from its kind and hours.',
+      es: 'Calcule lo que vale una actividad según su tipo y sus horas.',
+      en: 'Calculate what an activity is worth from its kind and hours.',
     },
-    keywords: 'calcular puntos puntaje horas créditos',
+    keywords: 'calcular puntaje, créditos de un evento',
   },
   {
     kind: 'page',

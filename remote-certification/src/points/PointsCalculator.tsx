@@ -82,7 +82,12 @@ export function PointsCalculator({ rules }: { rules: PointsRules }) {
             </fieldset>
           ))}
         </div>
-        <PointsResult rules={rules} result={result} hasProblems={problems.size > 0} />
+        <PointsResult
+          rules={rules}
+          result={result}
+          isStarted={Object.values(texts).some((text) => text.trim() !== '')}
+          hasProblems={problems.size > 0}
+        />
         <div className={styles.actions}>
           <Button variant="secondary" onPress={() => window.print()}>
             {t('print')}

@@ -40,16 +40,19 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
-test('at first all points are missing; each number that is typed counts at once', async () => {
+test('at first nothing is said to be missing; each number that is typed counts at once', async () => {
   const { user, router } = visit(pointsRuleFixture());
   expect(await field('Asistencia')).toHaveAccessibleDescription(
     /^1 punto por hora ?\. Cuentan 50 como máximo\.$/,
   );
-  expect(status()).toHaveTextContent('Le faltan 100 puntosPuntos que cuentan: 0 de 100.');
+  expect(status()).toHaveTextContent(/^Aquí verá cuántos le faltan, de 100\.$/);
+  expect(screen.queryByRole('table', { name: 'Por capítulo' })).not.toBeInTheDocument();
 
-  expect(rowsOf('Por capítulo')[1]).toBe('CursosFaltan 30 para el mínimo. | 0');
+  await user.type(await field('Asistencia'), '6');
+  expect(status()).toHaveTextContent('Le faltan 94 puntosPuntos que cuentan: 6 de 100.');
+  expect(rowsOf('Por capítulo')[1]).toBe('CursosFaltan 24 para el mínimo. | 6');
 
-  await user.type(await field('Asistencia'), '60');
+  await user.type(await field('Asistencia'), '0');
   await user.type(await field('Ponencia'), '2,5');
   expect(status()).toHaveTextContent('Le faltan 43.75 puntosPuntos que cuentan: 56.25 de 100.');
   expect(rowsOf('Por capítulo')).toEqual([
@@ -113,7 +116,7 @@ test('what was typed counts again when the page is shown again, until it is clea
   expect(status()).toHaveTextContent('Le faltan 50 puntos');
   await user.click(screen.getByRole('button', { name: 'Borrar lo escrito' }));
   expect(await field('Asistencia')).toHaveValue('');
-  expect(status()).toHaveTextContent('Le faltan 100 puntos');
+  expect(status()).toHaveTextContent(/^Aquí verá/);
   again.unmount();
   visit(pointsRuleFixture());
   expect(await field('Asistencia')).toHaveValue('');
@@ -134,11 +137,26 @@ test('the rules are tables, and say what cannot be calculated without JavaScript
   expect(screen.getByText(/necesita JavaScript/)).toBeInTheDocument();
 });
 
+test.each([
+  ['todas', 'Las reglas son las mismas para las tres especialidades.'],
+  ['medicina-integrada', 'Las reglas son solo para Medicina Integrada.'],
+])('the page says whom the rules for %s are for, and which points these are not', async (specialty, text) => {
+  visit(pointsRuleFixture({ specialty }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(
+    screen.getByText(/^Los puntos curriculares .* no se convierten en puntos para su vigencia/),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Puntos curriculares de cada actividad' })).toHaveAttribute(
+    'href',
+    '/aval-de-calidad',
+  );
+});
+
 test('in English the editors’ words are marked as Spanish', async () => {
   visit(pointsRuleFixture(), { language: 'en' });
   expect(await field('Asistencia')).toHaveAccessibleDescription(/^1 point per hora ?\. At most 50 count\.$/);
   expect(screen.getAllByText('Asistencia')[0]).toHaveAttribute('lang', 'es');
-  expect(status()).toHaveTextContent('You still need 100 points');
+  expect(status()).toHaveTextContent('Here you will see how many you still need, out of 100.');
 });
 
 test('without rules it says so, and where to ask', async () => {

@@ -2,12 +2,13 @@ import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { LoadError, Loading, PageFrame, SiteLink, SpanishOnly } from '@consejo/shared/ui';
+import { PointScales } from '@consejo/shared/ui/long-text';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { PointsCalculator } from './PointsCalculator.tsx';
 import { PointsTables } from './PointsTables.tsx';
-import { type PointsRules, pointsRule } from './points.content.ts';
+import { PointsTotal } from './PointsTotal.tsx';
+import { pointsRule } from './points.content.ts';
 import { pointsTexts } from './pointsTexts.ts';
-import { usePointsNumber } from './usePointsNumber.ts';
 
 /** `/puntos`: how many points are missing to keep a certificate valid, computed in the browser, and the rules for it. */
 export function PointsPage() {
@@ -21,11 +22,18 @@ export function PointsPage() {
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {rules && (
         <>
+          <p>
+            {rules.specialty === 'all'
+              ? t('points.everyone')
+              : t('points.only', { name: t(`${rules.specialty}.name`) })}
+          </p>
+          <PointScales link="qualityEndorsement" />
           <PageSection id="calculator" title={t('points.calculator.title')}>
             <PointsCalculator rules={rules} />
           </PageSection>
           <PageSection id="rules" title={t('points.rules.title')}>
-            <Needed rules={rules} />
+            <PointsTotal rules={rules} />
+            {rules.note !== undefined && <p lang="es">{rules.note}</p>}
             <PointsTables chapters={rules.chapters} />
           </PageSection>
         </>
@@ -36,20 +44,5 @@ export function PointsPage() {
         </p>
       )}
     </PageFrame>
-  );
-}
-
-/** The total and the period, with the editors' note. */
-function Needed({ rules: { total, years, note } }: { rules: PointsRules }) {
-  const { t } = useTranslation('certification');
-  const number = usePointsNumber();
-  return (
-    <>
-      <p>
-        {t('points.rules.total', { count: total, points: number(total) })}
-        {years !== undefined && ` ${t('points.rules.period', { count: years })}`}
-      </p>
-      {note !== undefined && <p lang="es">{note}</p>}
-    </>
   );
 }

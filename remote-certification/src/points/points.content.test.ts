@@ -19,6 +19,7 @@ test('reads the rules', () => {
   expect(parse({})).toEqual({
     total: 100,
     years: 5,
+    specialty: 'all',
     note: 'Valores de demostración.',
     chapters: [
       {
@@ -60,6 +61,10 @@ test.each([
   expect(details()).toEqual([`dropped: ${name} ${reason}`]);
 });
 
+test('rules of a backend without specialties are for all', () => {
+  expect(pointsRule.parse(pointsRuleFixture({ specialty: undefined }))?.specialty).toBe('all');
+});
+
 test('a minimum above the maximum is the maximum, and reported', () => {
   expect(parse({ minimum: 90 })?.chapters[0]).toMatchObject({ minimum: 80, maximum: 80 });
   expect(details()).toEqual(['Cursos has a minimum above its maximum']);
@@ -69,6 +74,7 @@ test.each([
   ['no total', { total: null }, 'dropped: the rules have no total above 0'],
   ['a total of 0', { total: 0, note: 'x' }, 'dropped: the rules have no total above 0'],
   ['no chapters', { chapters: [] }, 'dropped: the rules have no usable chapter'],
+  ['a new specialty', { specialty: 'otra' }, 'dropped: the rules are for an unknown specialty'],
 ])('rules with %s are as none, and reported', (_, fields, detail) => {
   expect(pointsRule.parse(pointsRuleFixture(fields))).toBeNull();
   // The same problem is reported once.

@@ -9,8 +9,17 @@ import {
   resource,
   text,
 } from '@consejo/shared/content';
+import type { DatedSpecialty } from '@consejo/shared/key-dates';
 
 const where = 'points-rule';
+
+const specialties = new Map<unknown, PointsRules['specialty']>([
+  ['todas', 'all'],
+  [null, 'all'],
+  ['medicina-familiar', 'familyMedicine'],
+  ['medicina-integrada', 'integrativeMedicine'],
+  ['medicina-rural', 'ruralMedicine'],
+]);
 
 /** Above zero; undefined without one, null if it cannot be used. */
 const amount = derived((value) => {
@@ -59,6 +68,8 @@ export type PointsChapter = {
 export type PointsRules = {
   total: number;
   years: number | undefined;
+  /** Which one the rules are for. */
+  specialty: DatedSpecialty | 'all';
   note: string | undefined;
   chapters: PointsChapter[];
 };
@@ -72,6 +83,7 @@ export const pointsRule = resource({
     record({
       total: amount,
       years: amount,
+      specialty: derived((value) => specialties.get(value)),
       note: optionalText,
       chapters: listOf(chapterRecord, `${where} chapters`),
     }),
@@ -82,16 +94,22 @@ export const pointsRule = resource({
 type RulesRecord = {
   total: number | null | undefined;
   years: number | null | undefined;
+  specialty: PointsRules['specialty'] | undefined;
   note: string | undefined;
   chapters: Parsed<typeof chapterRecord>[];
 };
 
-function toRules({ total, years, note, chapters }: RulesRecord): PointsRules | null {
+function toRules({ total, years, specialty, note, chapters }: RulesRecord): PointsRules | null {
   if (total === undefined && chapters.length === 0) return null;
   const usable = chapters.flatMap((chapter, index) => toChapter(chapter, `c${index + 1}`));
   if (!total) return drop('the rules have no total above 0', null);
   if (usable.length === 0) return drop('the rules have no usable chapter', null);
-  return { total, years: years ?? undefined, note, chapters: usable };
+  if (!specialty) return drop('the rules are for an unknown specialty', null);
+  return { total, years: years ?? undefined, specialty, note, chapters: usable };
+}
+
+export function holdsFor(rules: PointsRules, specialty: DatedSpecialty): boolean {
+  return rules.specialty === 'all' || rules.specialty === specialty;
 }
 
 /** A rule that could promise more than the council's is left out; a missing point too many does less harm. */

@@ -8,6 +8,7 @@ export function pointsRuleFixture(fields: Record<string, unknown> = {}) {
     documentId: 'reglas',
     total: 100,
     years: 5,
+    specialty: 'todas',
     note: 'Valores de demostración.',
     chapters: [
       {

@@ -71,6 +71,7 @@ test('who and when, points, dates, fees and documents', async () => {
   expect(await screen.findByText('$2,350.50 MXN')).toBeVisible();
   expect(headings()).toEqual([
     'Quién renueva, y cuándo',
+    'Puntos para la vigencia',
     'Fechas para renovar',
     'Cuotas',
     'Documentos de vigencia',
@@ -79,6 +80,8 @@ test('who and when, points, dates, fees and documents', async () => {
   expect(screen.getByRole('link', { name: 'Entrega de puntos' })).toBeVisible();
   for (const other of ['De otra', 'Pasada', 'Examen'])
     expect(screen.queryByRole('link', { name: other })).not.toBeInTheDocument();
+  expect(screen.getByText('Se necesitan 100 puntos. El periodo es de 5 años.')).toBeVisible();
+  expect(screen.getByText(/no se convierten en puntos para su vigencia/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Calcule sus puntos para la vigencia' })).toHaveAttribute(
     'href',
     '/puntos',
@@ -88,7 +91,11 @@ test('who and when, points, dates, fees and documents', async () => {
 test('with nothing entered it says so, and where to ask', async () => {
   visit('/medicina-rural/vigencia', {}, 'en');
   expect(await screen.findByText(/has not yet published the rules for renewal/)).toBeVisible();
-  expect(headings()).toEqual(['Who renews, and when', 'You may also need']);
+  expect(
+    await screen.findByText('The Council publishes no rule for points in this specialty.'),
+  ).toBeVisible();
+  expect(await screen.findByText(/^No dates for renewal in this specialty/)).toBeVisible();
+  expect(screen.getByText('No renewal documents are published for this specialty.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ask for them on the contact page.' })).toHaveAttribute(
     'href',
     '/contacto',
@@ -97,6 +104,15 @@ test('with nothing entered it says so, and where to ask', async () => {
     'href',
     '/medicina-familiar/vigencia',
   );
+});
+
+test('rules for another specialty are none for this one', async () => {
+  visit('/medicina-rural/vigencia', { rules: pointsRuleFixture({ specialty: 'medicina-familiar' }) });
+  expect(
+    await screen.findByText('El Consejo no publica una regla de puntos para esta especialidad.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Se necesitan/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Calcule/ })).not.toBeInTheDocument();
 });
 
 test('after a failure of the view the rest stands, and a retry mends it', async () => {

@@ -16,7 +16,7 @@ import {
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { FeeTable } from '../fees/FeeTable.tsx';
 import { PageSection } from '../page-section/PageSection.tsx';
-import { PointsLink } from '../points/PointsLink.tsx';
+import { PointsNeeded } from '../points/PointsNeeded.tsx';
 import { type Specialty, specialties } from '../specialties/specialties.ts';
 import { renewalTexts } from './renewalTexts.ts';
 
@@ -53,18 +53,22 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
               {t('renewal.none')} <SiteLink to={paths.contact}>{t('renewal.ask')}</SiteLink>
             </p>
           )}
-          <PointsLink />
         </PageSection>
       )}
+      <PointsNeeded specialty={specialty.name} />
       <RenewalDates specialty={specialty} />
       {fees.length > 0 && (
         <PageSection id="fees" title={t('fees.title')}>
           <FeeTable fees={fees} today={today} />
         </PageSection>
       )}
-      {view.data?.validityFile && (
+      {view.data && (
         <PageSection id="documents" title={t('familyMedicine.validityDocuments')}>
-          <DocumentList lang="es" documents={view.data.validityFile} hasViewer />
+          {view.data.validityFile ? (
+            <DocumentList lang="es" documents={view.data.validityFile} hasViewer />
+          ) : (
+            <p>{t('renewal.noDocuments')}</p>
+          )}
         </PageSection>
       )}
       <PageSection id="related" title={t('documents.related')}>
@@ -94,21 +98,25 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
   );
 }
 
-/** The dates of renewal that are not over. Nothing while there are none. */
+/** The dates of renewal that are not over. Nothing while they are loading or failed. */
 function RenewalDates({ specialty }: { specialty: Specialty }) {
   const { t } = useTranslation('certification');
-  const { data = [], dataUpdatedAt } = useQuery(keyDates());
+  const { data, dataUpdatedAt } = useQuery(keyDates());
   const today = useMexicoDay(dataUpdatedAt);
-  const dates = data.filter(
+  const dates = data?.filter(
     (date) =>
       date.kind === 'renewal' &&
       (date.specialty === 'all' || date.specialty === specialty.name) &&
       !isPast(date, today),
   );
-  if (dates.length === 0) return null;
+  if (!dates) return null;
   return (
     <PageSection id="dates" title={t('renewal.dates')}>
-      <KeyDateList dates={dates} today={today} extent="short" />
+      {dates.length > 0 ? (
+        <KeyDateList dates={dates} today={today} extent="short" />
+      ) : (
+        <p>{t('renewal.noDates')}</p>
+      )}
     </PageSection>
   );
 }

@@ -49,7 +49,7 @@ export function useSpecialtySections(
             documents={renewalDocuments ?? view.files}
             hasViewer={renewalDocuments !== undefined}
           />
-          <PointsLink />
+          <PointsLink specialty={name} />
         </>
       ),
     },

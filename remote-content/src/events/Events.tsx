@@ -2,6 +2,7 @@ import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useSearchParams } from '@consejo/shared/router';
 import { SiteLink } from '@consejo/shared/ui';
+import { PointScales } from '@consejo/shared/ui/long-text';
 import { useEffect, useRef } from 'react';
 import { EventCalendarLinks } from './EventCalendarLinks.tsx';
 import { EventFinder } from './EventFinder.tsx';
@@ -23,6 +24,9 @@ export function Events({ events }: { events: EventItem[] }) {
   for (const name of Object.values(filterNames)) whole.delete(name);
   return (
     <>
+      {events.some(({ point }) => point !== undefined) && (
+        <PointScales link="points">{t('events.pointsAre')}</PointScales>
+      )}
       {choices && (
         <EventFinder
           choices={choices}

@@ -40,6 +40,9 @@ test('shows title, introduction and events with their points', async () => {
   expect(screen.getByRole('link', { name: 'aval de calidad' })).toHaveAttribute('href', '/aval-de-calidad');
   expect(first).toHaveTextContent('CongresoSede de CongresoPuntos adicionales 3 puntos');
   expect(second).toHaveTextContent(/^SesiónSede de Sesión$/);
+  expect(
+    screen.getByText(/^Los puntos adicionales de cada evento son curriculares\. .* no se convierten/),
+  ).toBeVisible();
   // The editors' h3 becomes an h2, to fit the page's outline.
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Congreso',

@@ -16,13 +16,17 @@ test('is empty at first', async () => {
   expect(hoursField()).toHaveValue('');
   expect(result()).toBeEmptyDOMElement();
   expect(screen.queryByText(/^Escriba|de la lista/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Calcule sus puntos para la vigencia' })).toHaveAttribute(
+    'href',
+    '/puntos',
+  );
 });
 
 test.each(activities)('$id: at, above and below its minimum', async ({ id, minimumHours, points }) => {
   const { user } = await visit();
   await user.selectOptions(activityField(), id);
   const name = activityField().querySelector('option:checked')?.textContent;
-  const earned = `${points} ${points === 1 ? 'punto' : 'puntos'}`;
+  const earned = `${points} ${points === 1 ? 'punto curricular' : 'puntos curriculares'}`;
   for (const [hours, expected] of [
     [minimumHours, earned],
     [minimumHours + 0.5, earned],
@@ -50,7 +54,7 @@ test.each([
 test('mentions being curricular for courses and diplomados only', async () => {
   await visit('?actividad=talleres&horas=2');
   expect(result()).toHaveTextContent('1 punto');
-  expect(result()).not.toHaveTextContent('curricular');
+  expect(result()).not.toHaveTextContent('como curricular');
 });
 
 test('keeps input and other parameters in the URL, without moving focus or adding history', async () => {

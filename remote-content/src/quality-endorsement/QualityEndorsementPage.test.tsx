@@ -13,7 +13,7 @@ test('has its sections under a contents list, in order', async () => {
     'Requisitos',
     'Dictamen',
     'Puntaje',
-    'Calculadora de puntos',
+    'Calculadora de puntos curriculares',
     'Glosario',
     'Eventos con aval',
   ];

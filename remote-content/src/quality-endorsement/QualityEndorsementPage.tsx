@@ -4,7 +4,12 @@ import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { useNavigate, useSearchParams } from '@consejo/shared/router';
 import { CardLink, LoadError, Loading, PageFrame, RichText } from '@consejo/shared/ui';
-import { CouncilTextStatus, NumberedSections, readCouncilText } from '@consejo/shared/ui/long-text';
+import {
+  CouncilTextStatus,
+  NumberedSections,
+  PointScales,
+  readCouncilText,
+} from '@consejo/shared/ui/long-text';
 import { parseCalculation } from './calculation.ts';
 import endorsement from './endorsement.es.md';
 import { type EndorsementFacts, toCouncilFacts, toEndorsementFacts } from './endorsementFacts.ts';
@@ -39,11 +44,14 @@ export function QualityEndorsementPage() {
     {
       id: 'calculadora',
       content: (
-        <PointsCalculator
-          search={search}
-          calculation={parseCalculation(search)}
-          onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
-        />
+        <>
+          <PointScales link="points" />
+          <PointsCalculator
+            search={search}
+            calculation={parseCalculation(search)}
+            onCalculate={(next) => navigate({ search: `${next}`, hash: 'calculadora' }, inPlace)}
+          />
+        </>
       ),
     },
     { id: 'glosario', content: <TermedText blocks={blocksOf('glosario')} /> },
