@@ -10,7 +10,7 @@ import {
 } from '@consejo/shared/key-dates';
 import { useQuery } from '@consejo/shared/query';
 import { useLocation } from '@consejo/shared/router';
-import { LoadError, Loading, PageFrame, SiteLink, SpanishOnly, useUiConfig } from '@consejo/shared/ui';
+import { LoadError, Loading, PageFrame, SiteLink, useUiConfig } from '@consejo/shared/ui';
 import { useEffect, useRef } from 'react';
 import { PageSection } from '../page-section/PageSection.tsx';
 import { goTo } from '../specialties/useScrollTarget.ts';
@@ -31,7 +31,6 @@ export function DatesPage() {
   useDateTarget(data);
   return (
     <PageFrame title={t('dates.title')} lead={t('dates.lead')} metadata={{ jsonLd }}>
-      <SpanishOnly />
       {isPending && <Loading />}
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {data && (

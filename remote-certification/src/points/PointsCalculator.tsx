@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { Button } from '@consejo/shared/ui';
+import { Button, EditedText } from '@consejo/shared/ui';
 import { forgetDraft, NativeField, useDraft } from '@consejo/shared/ui/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { calculatePoints, largestQuantity, readQuantity } from './calculatePoints.ts';
@@ -135,7 +135,11 @@ function Quantity({ activity, isEmpty, error, onChange, onLeave }: QuantityProps
 }
 
 /** "1 punto por hora. Cuentan 40 como máximo." */
-function Worth({ activity: { points, unit, maximum } }: { activity: PointsActivity }): ReactNode {
+function Worth({
+  activity: { points, unit, unitEnglish, maximum },
+}: {
+  activity: PointsActivity;
+}): ReactNode {
   const { t } = useTranslation('certification', { keyPrefix: 'points.calculator' });
   const number = usePointsNumber();
   return (
@@ -144,7 +148,7 @@ function Worth({ activity: { points, unit, maximum } }: { activity: PointsActivi
       {unit !== undefined && (
         <>
           {' '}
-          <span lang="es">{unit}</span>
+          <EditedText english={unitEnglish}>{unit}</EditedText>
         </>
       )}
       .{maximum !== undefined && ` ${t('atMost', { points: number(maximum) })}`}

@@ -17,7 +17,6 @@ export function PointsPage() {
   const { data: rules, isPending, isLoadingError, refetch } = useQuery(pointsRule());
   return (
     <PageFrame title={t('points.title')} lead={t('points.lead')}>
-      <SpanishOnly />
       {isPending && <Loading />}
       {isLoadingError && <LoadError headingLevel={2} onRetry={refetch} />}
       {rules && (
@@ -29,10 +28,12 @@ export function PointsPage() {
           </p>
           <PointScales link="qualityEndorsement" />
           <PageSection id="calculator" title={t('points.calculator.title')}>
+            <SpanishOnly />
             <PointsCalculator rules={rules} />
           </PageSection>
           <PageSection id="rules" title={t('points.rules.title')}>
             <PointsTotal rules={rules} />
+            <SpanishOnly />
             {rules.note !== undefined && <p lang="es">{rules.note}</p>}
             <PointsTables chapters={rules.chapters} />
           </PageSection>

@@ -1,4 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
+import { EditedText } from '@consejo/shared/ui';
 import { ResponsiveTable } from '@consejo/shared/ui/long-text';
 import styles from './PointsTables.module.css';
 import type { PointsChapter } from './points.content.ts';
@@ -43,7 +44,8 @@ export function PointsTables({ chapters }: { chapters: PointsChapter[] }) {
                 <span>{number(activity.points)}</span>
               ) : (
                 <span>
-                  {t('each', { points: number(activity.points) })} <span lang="es">{activity.unit}</span>
+                  {t('each', { points: number(activity.points) })}{' '}
+                  <EditedText english={activity.unitEnglish}>{activity.unit}</EditedText>
                 </span>
               )}
               {activity.maximum !== undefined && (

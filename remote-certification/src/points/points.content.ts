@@ -32,6 +32,7 @@ const activityRecord = record({
   /** For one unit: an hour, a course. */
   points: amount,
   unit: optionalText,
+  unitEnglish: optionalText,
   /** Points of the activity that count in the period. */
   maximum: amount,
   note: optionalText,
@@ -51,6 +52,7 @@ export type PointsActivity = {
   name: string;
   points: number;
   unit: string | undefined;
+  unitEnglish: string | undefined;
   maximum: number | undefined;
   note: string | undefined;
 };

@@ -41,13 +41,15 @@ export function RenewalPage({ specialty }: { specialty: Specialty }) {
         </>
       }
     >
-      <SpanishOnly />
       {view.isPending && <Loading />}
       {view.isLoadingError && <LoadError headingLevel={2} onRetry={retry} />}
       {view.data && (
         <PageSection id="who" title={t('renewal.who')}>
           {view.data.renewal.length > 0 ? (
-            <RichText blocks={view.data.renewal} headingLevel={3} />
+            <>
+              <SpanishOnly />
+              <RichText blocks={view.data.renewal} headingLevel={3} />
+            </>
           ) : (
             <p>
               {t('renewal.none')} <SiteLink to={paths.contact}>{t('renewal.ask')}</SiteLink>

@@ -75,6 +75,7 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
         <>
           {data?.description.length ? (
             <div className={styles.lead}>
+              <SpanishOnly />
               <RichText blocks={data.description} headingLevel={2} />
             </div>
           ) : (
@@ -84,7 +85,6 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
         </>
       }
     >
-      <SpanishOnly />
       {isPending && <Loading />}
       {!isPending && !data && <LoadError headingLevel={2} onRetry={retry} />}
       {hasCall && (

@@ -2,7 +2,7 @@ import { type PublicView, publicView, type RichTextBlock } from '@consejo/shared
 import { paths } from '@consejo/shared/contract';
 import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { LinkButton, RichText } from '@consejo/shared/ui';
+import { LinkButton, RichText, SpanishOnly } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
 import type { SpecialtyView } from '../certification.content.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
@@ -143,5 +143,11 @@ function ProcessSteps({ exam }: { exam: string }) {
 }
 
 function EditedText({ blocks, empty }: { blocks: RichTextBlock[]; empty: string }) {
-  return blocks.length > 0 ? <RichText blocks={blocks} headingLevel={3} /> : <p>{empty}</p>;
+  if (blocks.length === 0) return <p>{empty}</p>;
+  return (
+    <>
+      <SpanishOnly />
+      <RichText blocks={blocks} headingLevel={3} />
+    </>
+  );
 }
