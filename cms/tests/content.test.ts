@@ -174,6 +174,11 @@ describe('content backend', () => {
         assert.doesNotMatch(JSON.stringify(body), /Borrador/);
       }
     }
+    // Nor do the filters of the list name what only drafts have.
+    home.change("update news set category = 'Borrador' where published_at is null");
+    const { body } = await site.get('/api/news-view');
+    assert.deepEqual(Object.keys(single.parse(body).data).slice(-2), ['categories', 'years']);
+    assert.doesNotMatch(JSON.stringify(body), /Borrador/);
   });
 
   test('a picture does not lead to what uses it, such as drafts', async () => {

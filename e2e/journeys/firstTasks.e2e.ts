@@ -140,7 +140,7 @@ test('9: reach the right person', async ({ page, task }) => {
   await task.press(menu(page));
   await task.press(inMenu(page, 'Contacto'));
   await expectSeen(inMain(page, '55 0000 0001'));
-  await expectSeen(page.getByText('Lunes a viernes, de 9:00 a 15:00 horas'));
+  await expectSeen(page.getByRole('main').getByText('Lunes a viernes, de 9:00 a 15:00 horas'));
   await expectSeen(page.getByRole('main').getByRole('button', { name: 'Enviar', exact: true }));
 });
 

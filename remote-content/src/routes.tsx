@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
         path: 'galeria',
         handle: {
           title: 'content:gallery.title',
-          parent: { to: paths.activities, title: 'content:activities.title' },
+          parent: { to: paths.activities, title: 'content:activities.section' },
         } satisfies TypedPageHandle,
         loader: ({ context }) => prefetch(context, galleryQuery()),
         lazy: async () => {
@@ -45,7 +45,7 @@ export const routes: RouteObject[] = [
     path: 'publicaciones',
     handle: {
       title: 'content:publications.title',
-      parent: { to: paths.activities, title: 'content:activities.title' },
+      parent: { to: paths.activities, title: 'content:activities.section' },
     } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publications()),
     lazy: async () => {

@@ -53,7 +53,7 @@ test('shows each picture as a link to its file, with srcset and dimensions', asy
   expect(first).toHaveAttribute('height', '640');
   expect(first).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img', { name: 'Imagen 4' })).toHaveAttribute('loading', 'lazy');
-  expect(screen.getByRole('link', { name: 'Actividades de Consejo' })).toHaveAttribute('href', '/contenido');
+  expect(screen.getByRole('link', { name: 'Contenido' })).toHaveAttribute('href', '/contenido');
 });
 
 test('requests gallery records only', async () => {

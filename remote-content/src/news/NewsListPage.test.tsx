@@ -114,7 +114,7 @@ test('words are looked for by the site’s search, among the news', async () => 
   const { user, router } = visit('?categoria=Avisos&lng=es');
   const form = await screen.findByRole('form', { name: 'Buscar en las noticias' });
   expect(form).toHaveAttribute('action', '/buscar');
-  await user.type(within(form).getByRole('searchbox', { name: 'Palabras en las noticias' }), 'ECOE');
+  await user.type(within(form).getByRole('searchbox', { name: 'Palabras' }), 'ECOE');
   await user.click(within(form).getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/buscar'));
   expect(router.state.location.search).toBe('?tipo=news&lng=es&q=ECOE');

@@ -14,6 +14,7 @@ export function PublicationsPage() {
     <PageFrame
       title={(i18n.language === 'es' && data?.title) || t('publications.title')}
       description={t('publications.description')}
+      width="reading"
     >
       <SpanishOnly />
       {isPending && <Loading />}

@@ -40,6 +40,7 @@ export function LegalFrameworkPage() {
 /** The statutes, to read and to download. Without a file it links to the contact page. */
 function Statutes({ file }: { file: MediaFile | undefined }) {
   const { t } = useTranslation('institutional');
+  const name = t('legalFramework.document');
   return (
     <Stack as="section" gap="sm" headings="small" aria-labelledby="statutes">
       <h2 id="statutes">{t('legalFramework.statutes')}</h2>
@@ -47,12 +48,16 @@ function Statutes({ file }: { file: MediaFile | undefined }) {
       {file ? (
         <div className={styles.file}>
           <div>
-            <DocumentLink file={file} name={t('legalFramework.document')} />
+            <DocumentLink file={file} name={name} />
           </div>
-          <SiteLink to={file.url} className={styles.link} download>
+          <SiteLink
+            to={file.url}
+            className={styles.link}
+            download={name + (/\.[a-z]{3,4}$/.exec(file.url)?.[0] ?? '')}
+          >
             <Icon name="download" />
             {t('legalFramework.download')}
-            <VisuallyHidden> {t('legalFramework.document')}</VisuallyHidden>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </SiteLink>
         </div>
       ) : (
