@@ -61,6 +61,11 @@ test('skips unsupported languages, with or without a region', () => {
   expect(detectLanguage()).toBe('en');
 });
 
+test.each(['EN', 'en-US', 'En-gb'])('reads %s as English', (tag) => {
+  window.history.replaceState(null, '', `/?lng=${tag}`);
+  expect(detectLanguage()).toBe('en');
+});
+
 test('stores a choice for the server and the browser', () => {
   rememberLanguage('en');
   expect(document.cookie).toContain('i18next=en');

@@ -21,7 +21,7 @@ const detector = new LanguageDetector(services, {
 
 /** The visitor's language; the first source that names a supported one wins. Browser only. */
 export function detectLanguage(): Language {
-  const found = [detector.detect() ?? []].flat().map((tag) => tag.split('-')[0]);
+  const found = [detector.detect() ?? []].flat().map((tag) => tag.toLowerCase().split('-')[0]);
   return found.find(isLanguage) ?? 'es';
 }
 

@@ -10,9 +10,12 @@ const sitePaths = new Set<string>(Object.values(paths).filter((path) => typeof p
 /** Paths that visitors guess but that have no page. */
 const redirects: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
 
+/** A language in capitals or with a region: `lng=EN-us`. */
+const spelledLanguage = /([?&]lng=)(es|en)(?:[-_][^&]*)?(?=&|$)/i;
+
 /**
  * The canonical form of a URL: no dot segments, no repeated or trailing slashes, no needless escapes, and the site's own
- * paths in lower case. A news item's id keeps its case; the query is unchanged.
+ * paths in lower case. A news item's id keeps its case; of the query only the language's name is changed.
  * @param target of the request line
  * @returns undefined when it is not a URL
  */
@@ -20,7 +23,8 @@ export function normalizeUrl(target: string): string | undefined {
   // Concatenated, not resolved: `//host/path` would resolve to another origin.
   const whole = target.startsWith('/') ? `http://site${target}` : target;
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
-  const { pathname, search } = new URL(whole);
+  const { pathname, search: given } = new URL(whole);
+  const search = given.replace(spelledLanguage, (_, start, language) => start + language.toLowerCase());
   const segments = pathname
     .replace(/%[0-9a-f]{2}/gi, normalizeEscape)
     .split('/')

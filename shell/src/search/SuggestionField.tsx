@@ -1,6 +1,6 @@
-import { useTranslation } from '@consejo/shared/i18n';
+import { keepLanguage, useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
-import { useNavigate } from '@consejo/shared/router';
+import { useLocation, useNavigate } from '@consejo/shared/router';
 import { VisuallyHidden } from '@consejo/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Autocomplete, Input, type Key, ListBox, ListBoxItem, TextField } from 'react-aria-components';
@@ -40,6 +40,7 @@ const isFile = (path: string) => path.startsWith('/uploads/');
 export function SuggestionField({ inputProps, typed }: SuggestionFieldProps) {
   const { t, i18n } = useTranslation('search');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const inputRef = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(typed.value);
   const [isOpen, setIsOpen] = useState(false);
@@ -64,7 +65,7 @@ export function SuggestionField({ inputProps, typed }: SuggestionFieldProps) {
     const path = suggestions.find(({ title }) => plainText(title) === id)?.path;
     if (path === undefined) return;
     if (isFile(path)) location.assign(path);
-    else navigate(path);
+    else navigate(keepLanguage(path, search));
   }
 
   const { 'aria-label': label, name, ...rest } = inputProps;

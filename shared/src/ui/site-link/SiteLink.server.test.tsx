@@ -6,8 +6,8 @@ import { Link } from '../../router/index.ts';
 import { SiteLink } from './SiteLink.tsx';
 
 /** The markup, with each tag's attributes in alphabetical order. */
-function markupOf(element: ReactElement): string {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/noticias/abc?pagina=2'] });
+function markupOf(element: ReactElement, search = '?pagina=2'): string {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/noticias/abc${search}`] });
   return renderToString(<RouterProvider router={router} />).replace(
     /<a ([^>]*)>/g,
     (_, attributes: string) =>
@@ -31,4 +31,8 @@ it.each([
   const markup = markupOf(<SiteLink {...props}>Abrir</SiteLink>);
   expect(markup).toContain('Abrir');
   expect(markup).toBe(markupOf(<Link {...props}>Abrir</Link>));
+});
+
+it('keeps the language that the address names', () => {
+  expect(markupOf(<SiteLink to="/noticias">Abrir</SiteLink>, '?lng=en')).toContain('href="/noticias?lng=en"');
 });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { renderRoute } from '../../testing/index.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-function renderLink(to: string | undefined, isNewTab?: boolean) {
+function renderLink(to: string | undefined, isNewTab?: boolean, path = '/') {
   return renderRoute({
-    path: '/',
+    path,
     routes: [
       {
         path: '/',
@@ -36,6 +36,12 @@ test('a path of the site is an in-app navigation', async () => {
   expect(link).not.toHaveAttribute('target');
   await user.click(link);
   expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeVisible();
+});
+
+test('a page in a language that its address names leads to pages in it', async () => {
+  const { user, router } = renderLink('/noticias', false, '/?lng=en');
+  await user.click(await screen.findByRole('link', { name: 'Visitar sitio' }));
+  expect(router.state.location).toMatchObject({ pathname: '/noticias', search: '?lng=en' });
 });
 
 test.each(['/uploads/a.pdf', 'mailto:a@ejemplo.org', 'tel:+525500000000'])(

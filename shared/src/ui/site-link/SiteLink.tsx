@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from '../../router/index.ts';
+import { keepLanguage } from '../../i18n/keepLanguage.ts';
+import { Link, useLocation } from '../../router/index.ts';
 import { ExternalMark } from './ExternalMark.tsx';
 import { linkTarget } from './linkTarget.ts';
 
@@ -17,8 +18,8 @@ type SiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'styl
 const isServer = typeof document === 'undefined';
 
 /**
- * A link to any address. http and https open a new tab and are marked; a path of the site goes through the router; for an
- * unsafe address (`javascript:`, `data:`) only the content is rendered.
+ * A link to any address. http and https open a new tab and are marked; a path of the site goes through the router, in the
+ * language that the address names; for an unsafe address (`javascript:`, `data:`) only the content is rendered.
  */
 export function SiteLink({
   to,
@@ -28,7 +29,8 @@ export function SiteLink({
   children,
   ...props
 }: SiteLinkProps) {
-  const target = linkTarget(to, isNewTab);
+  const { search } = useLocation();
+  const target = linkTarget(to && keepLanguage(to, search), isNewTab);
   switch (target.kind) {
     case 'none':
       return <>{children}</>;
