@@ -75,6 +75,13 @@ function assertNotice(notice: unknown): void {
   }
 }
 
+/** Years of fewer digits are read as others, and the list of years begins with 1900. */
+function assertNews({ publicationDate }: Properties): void {
+  if (typeof publicationDate !== 'string') return;
+  const year = new Date(publicationDate).getUTCFullYear();
+  if (!(year >= 1900 && year < 2200)) reject('publicationDate', 'escriba un año entre 1900 y 2199.');
+}
+
 /** A date that ends before it starts would be shown without its end. */
 function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
   if (typeof start !== 'string') return;
@@ -138,6 +145,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     const data: unknown = context.params.data;
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);
+    if (context.uid === NEWS) assertNews(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);
 

@@ -4,6 +4,9 @@ import { z } from '@strapi/utils';
 const NEWS = 'api::news-item.news-item';
 /** More are no list to choose from. */
 const MOST_CATEGORIES = 100;
+const MOST_YEARS = 100;
+/** No news is older. */
+const OLDEST = '1900-01-01T06:00:00.000Z';
 /** Mexico City's distance from UTC at each new year. */
 const OFFSET_MS = 6 * 3_600_000;
 
@@ -32,8 +35,8 @@ export async function newsChoices(strapi: Core.Strapi): Promise<{ categories: st
     categories.push(after);
   }
   const years: string[] = [];
-  for (let before: string | undefined; ; ) {
-    const next = await read(before ? { publicationDate: { $lt: before } } : {}, { publicationDate: 'desc' });
+  for (let before = '9999-01-01T00:00:00.000Z'; years.length < MOST_YEARS; ) {
+    const next = await read({ publicationDate: { $gte: OLDEST, $lt: before } }, { publicationDate: 'desc' });
     if (!next) break;
     const year = new Date(Date.parse(next.publicationDate) - OFFSET_MS).getUTCFullYear();
     before = new Date(Date.UTC(year, 0, 1) + OFFSET_MS).toISOString();

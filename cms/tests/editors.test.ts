@@ -102,6 +102,7 @@ describe('what editors save', () => {
       { hashtags: { uno: 1 } },
       { hashtags: ['ñ'.repeat(1000)] },
       { content: scripted },
+      { publicationDate: '0026-11-27T12:00:00.000Z' },
     ]) {
       assert.equal((await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields })).status, 400);
     }

@@ -68,8 +68,8 @@ test('a message is still there after another page', async () => {
   const { router, user } = await visit();
   await user.type(field('Nombre'), 'Ana');
   await user.type(field('Mensaje'), 'Hola.{Enter}Adiós.');
-  await act(() => router.navigate('/examen'));
-  await screen.findByRole('heading', { level: 1, name: 'Pago del examen en línea' });
+  await act(() => router.navigate('/consultar-resultados'));
+  await screen.findByRole('heading', { level: 1, name: 'Consulta de resultados' });
   await act(() => router.navigate(-1));
   await screen.findByRole('heading', { level: 1, name: 'Contacto' });
   expect(values()).toEqual(['Ana', '', '', 'Hola.\nAdiós.']);

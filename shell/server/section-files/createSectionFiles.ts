@@ -13,12 +13,12 @@ import { feedEntry, writeFeed } from './writeFeed.ts';
 /** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 /** Limits reads of content under constant requests. */
-const cacheMs = 1000;
+const cacheMs = 5000;
 /** Readers of builds that are no longer live are dropped with the others. */
 const maxReaders = 100;
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
-/** Of all that the section's code returned, as JSON: this process writes the file, 300,000 of a calendar in half a second. */
+/** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
 const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 2_000_000 };
 
 type Options = { config: ServerConfig; sections: Pick<Sections, 'live' | 'readPart'> };
@@ -29,12 +29,12 @@ type SectionFile = {
   write: (values: unknown, warn: (message: string) => void) => string;
 };
 
-function beginningOf(values: unknown, { part }: SectionFile, warn: (message: string) => void): unknown {
+function beginningOf(values: unknown, limit: number, warn: (message: string) => void): unknown {
   if (!Array.isArray(values)) return values;
   let length = 0;
   const end = values.findIndex((value) => {
     length += JSON.stringify(value).length;
-    return length > maxCharacters[part.kind];
+    return length > limit;
   });
   if (end === -1) return values;
   warn(`${values.length - end} of ${values.length} entries are too much`);
@@ -102,12 +102,14 @@ export function createSectionFiles({ config, sections }: Options) {
   ): Promise<FastifyReply> {
     // One URL, one cache entry at the edge.
     if (request.url !== path) return reply.redirect(path, 301);
+    const ofKind = section.files.filter(({ kind }) => kind === file.part.kind).length;
+    const limit = maxCharacters[file.part.kind] / ofKind;
     const warn = (message: string) =>
       request.log.warn({ subject: section.name }, `${file.part.kind}: ${message}`);
     try {
       const text = await readerOf(`${sectionKey(section)} ${path}`)(async () =>
         file.write(
-          beginningOf(await sections.readPart(section.name, file.part, maxPageMs), file, warn),
+          beginningOf(await sections.readPart(section.name, file.part, maxPageMs), limit, warn),
           warn,
         ),
       );

@@ -13,7 +13,9 @@ export function useDraft(form: RefObject<HTMLElement | null>, name: string, plac
   useLayoutEffect(() => {
     const area = form.current;
     const controls = () => [
-      ...(area?.querySelectorAll<Control>('input:not([type=hidden]), textarea, select') ?? []),
+      ...(area?.querySelectorAll<Control>(
+        'input:not([type=hidden]):not([tabindex="-1"]), textarea, select',
+      ) ?? []),
     ];
     const save = (texts: [string, string][]) => write(name, { place, texts: Object.fromEntries(texts) });
     const saveAll = () => save(controls().map((control) => [keyOf(control), control.value]));
