@@ -6,7 +6,7 @@ test('the next dates', async ({ visitor }) => {
   await visitor.open('/');
   await visitor.press('link', /^Medicina Familiar/, main);
   await visitor.expectAddress('/especialidades');
-  await visitor.press('link', /^Convocatoria vigente/);
+  await visitor.press('link', /^Convocatoria El registro/);
   await visitor.expectFocus('heading', 'Convocatoria');
 });
 

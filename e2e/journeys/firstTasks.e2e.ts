@@ -68,12 +68,19 @@ test('1: verify a physician', async ({ page, task }) => {
   await expectSeen(page.getByRole('term').filter({ hasText: 'Sin resultados' }));
 });
 
-test('2: learn the next dates', async ({ page, task }) => {
+test('2: register, exam and cost of a specialty', async ({ page, task }) => {
+  await task.press(inMain(page, /^Medicina Rural/));
+  const facts = page.getByRole('region', { name: 'Lo esencial' });
+  for (const name of ['Registro', 'Pago hasta', 'Examen', 'Cuota'])
+    await expectSeen(facts.getByRole('term').filter({ hasText: name }));
+  await expectSeen(facts.getByText(/^Abre el \d/));
+});
+
+test('2: the text of the call', async ({ page, task }) => {
   await task.press(inMain(page, /^Medicina Familiar/));
-  await task.press(inMain(page, /^Convocatoria vigente/));
+  await task.press(inMain(page, /^Convocatoria El registro/));
   await expect(heading(page, 'Convocatoria')).toBeFocused();
   await expectSeen(heading(page, 'Fechas importantes'));
-  await expectSeen(page.getByText('Examen: 17 de abril de 2027'));
 });
 
 test('3: requisites', async ({ page, task }) => {
@@ -94,15 +101,16 @@ test('4: cost and how to pay', async ({ page, task }) => {
   await task.press(menu(page));
   await task.press(inMenu(page, 'Examen (pago en línea)'));
   await expect(heading(page, 'Pago del examen en línea')).toBeVisible();
-  // The shop knows the price.
-  await expectSeen(page.locator('iframe').contentFrame().getByText('$4,200.00').first());
+  await expectSeen(page.getByText('$4,725.50 MXN'));
+  await expectSeen(page.locator('iframe').contentFrame().getByText('$4,725.50').first());
 });
 
 test('5: points to keep validity', async ({ page, task }) => {
   await task.press(inMain(page, /^Quiero renovar/));
+  await task.press(inMain(page, /^Vigencia: Familiar/));
   await expectSeen(inMain(page, /^Tabla de puntajes/));
-  await task.press(inMain(page, 'Calcule sus puntos para la vigencia'));
-  await expectSeen(page.getByRole('status').filter({ hasText: /^Aquí verá/ }));
+  await expectSeen(page.getByText(/^Se necesitan 250 puntos/));
+  await expectSeen(inMain(page, 'Calcule sus puntos para la vigencia'));
 });
 
 test('5: points of an activity', async ({ page, task }) => {

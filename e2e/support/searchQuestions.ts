@@ -19,6 +19,8 @@ export const searchQuestions: SearchQuestion[] = [
   { query: 'cuánto cuesta el examen', paths: ['/examen', ...sections('fees')] },
   { query: 'costo de la certificacion', paths: ['/examen', ...sections('steps'), ...sections('fees')] },
   { query: 'recertificación', paths: renewal },
+  { query: 'certificado extraviado', titles: ['Perdí mi certificado, ¿cómo pido su reposición?'] },
+  { query: 'prensa', titles: ['Soy periodista, ¿a quién pregunto y dónde está el logotipo?'] },
   { query: 'como renovar mi vigencia', paths: renewal },
   {
     query: 'puntos para renovar',
@@ -45,7 +47,7 @@ export const searchQuestions: SearchQuestion[] = [
   {
     query: 'ecoe',
     paths: ['/especialidades?to=exam'],
-    titles: ['Manual de la evaluación clínica objetiva estructurada (ECOE)'],
+    titles: ['Manual del examen clínico estructurado en línea (ECOE)'],
   },
   {
     query: 'guia de estudio',
