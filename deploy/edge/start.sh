@@ -43,8 +43,24 @@ EDGE_MODULE=/usr/lib/nginx/modules/ngx_stream_module.so
 if [ -e "$EDGE_MODULE" ]; then EDGE_MODULE="load_module $EDGE_MODULE;"; else EDGE_MODULE=; fi
 
 mkdir -p "$EDGE_RUN/answers"
-# nginx workers do not run as root, and a checkout may be readable by its owner only.
-cp "$EDGE_CONFIG"/*.html "$EDGE_RUN/answers/"
+answer() {
+  sed -e "s|ANSWER_TITLE|$2|" -e "s|ANSWER_SPANISH|$3|" -e "s|ANSWER_ENGLISH|$4|" "$EDGE_CONFIG/answer.html" \
+    > "$EDGE_RUN/answers/$1.html"
+}
+answer outage Error 'El sitio no está disponible en este momento. Intente de nuevo en unos minutos.' \
+  'The site is not available right now. Please try again in a few minutes.'
+answer limit 'Demasiadas solicitudes' \
+  'Espere un minuto e intente de nuevo. Si enviaba un mensaje, vuelva a la página anterior: lo que escribió sigue ahí.' \
+  'Too many requests. Wait a minute and try again. If you were sending a message, go back to the previous page: what you wrote is still there.'
+answer unsent 'No se pudo enviar' \
+  'El sitio no respondió. Si no le llega una confirmación por correo, vuelva en unos minutos a la página anterior, donde sigue lo que escribió, y envíe de nuevo.' \
+  'Could not send. The site did not answer. Unless a confirmation reaches you by email, go back in a few minutes to the previous page, where what you wrote still is, and send again.'
+answer address 'Dirección no válida' \
+  'Esta dirección está mal escrita o es demasiado larga. Revise el enlace o empiece en la <a href="/">página de inicio</a>.' \
+  'Address not valid: it is misspelt or too long. Check the link or begin at the <a href="/?lng=en">home page</a>.'
+answer method 'Solicitud no admitida' \
+  'El sitio no recibe solicitudes de este tipo. Empiece en la <a href="/">página de inicio</a>.' \
+  'The site does not take requests of this kind. Begin at the <a href="/?lng=en">home page</a>.'
 for file in "$EDGE_CERTIFICATE" "$EDGE_KEY"; do
   if [ -e "$file" ] && [ ! -r "$file" ]; then
     echo "edge: $file cannot be read by user $(id -u): chown it to $(id -u). Until then the certificate is self-signed." >&2
