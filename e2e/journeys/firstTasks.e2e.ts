@@ -70,6 +70,7 @@ test('1: verify a physician', async ({ page, task }) => {
 
 test('2: register, exam and cost of a specialty', async ({ page, task }) => {
   await task.press(inMain(page, /^Medicina Rural/));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Servicios Rurales');
   const facts = page.getByRole('region', { name: 'Lo esencial' });
   for (const name of ['Registro', 'Pago hasta', 'Examen', 'Cuota'])
     await expectSeen(facts.getByRole('term').filter({ hasText: name }));
