@@ -103,6 +103,7 @@ test('4: cost and how to pay', async ({ page, task }) => {
   await task.press(inMenu(page, 'Examen (pago en línea)'));
   await expect(heading(page, 'Pago del examen en línea')).toBeVisible();
   await expectSeen(page.getByText('$4,725.50 MXN'));
+  await page.locator('iframe').scrollIntoViewIfNeeded();
   await expectSeen(page.locator('iframe').contentFrame().getByText('$4,725.50').first());
 });
 

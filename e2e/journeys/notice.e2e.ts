@@ -63,12 +63,12 @@ test('is on every page, in the served HTML, as text, without a shift', async ({ 
   expect(await response.text()).toContain('Cierre &lt;b onclick=');
   const band = page.getByRole('complementary', { name: 'Important notice' });
   await expect(band.locator('p[lang=es]')).toHaveText(html);
-  await expect(band.getByRole('link')).toHaveAttribute('href', '/noticias');
+  await expect(band.getByRole('link')).toHaveAttribute('href', '/noticias?lng=en');
   await expectNoShift();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await smallTargets(page)).toEqual([]);
-  await followLink(page, '/nosotros');
+  await followLink(page, '/nosotros?lng=en');
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
   await expect(band).toBeVisible();
 });
