@@ -59,7 +59,7 @@ const LISTS = {
   '/api/institutions?populate=*&pagination[pageSize]=100': 12,
   '/api/associations?populate=*&pagination[pageSize]=100': 12,
   '/api/events': 7,
-  '/api/faqs': 11,
+  '/api/faqs': 15,
   '/api/fees': 7,
   '/api/news?populate=*&sort=publicationDate:desc': 60,
 };
