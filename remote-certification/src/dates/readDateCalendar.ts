@@ -1,6 +1,12 @@
 import type { CalendarEntry } from '@consejo/shared/contract';
 import { type Fee, inPesos, readFees } from '@consejo/shared/fees';
-import { type DatedSpecialty, type KeyDate, keyDatePath, readKeyDates } from '@consejo/shared/key-dates';
+import {
+  type DatedSpecialty,
+  isOf,
+  type KeyDate,
+  keyDatePath,
+  readKeyDates,
+} from '@consejo/shared/key-dates';
 import { type CallFee, keyFactsOf } from '@consejo/shared/key-facts';
 import { dayOf } from '@consejo/shared/ui';
 import { searchTexts } from '../searchTexts.ts';
@@ -9,7 +15,7 @@ import { searchTexts } from '../searchTexts.ts';
 export async function readDateCalendar(specialty?: DatedSpecialty): Promise<CalendarEntry[]> {
   const [dates, fees] = await Promise.all([readKeyDates(), readFees({})]);
   return dates
-    .filter((date) => specialty === undefined || date.specialty === specialty || date.specialty === 'all')
+    .filter((date) => specialty === undefined || isOf(date, specialty))
     .flatMap((date) => toEntries(date, feeOf(date, specialty ?? date.specialty, dates, fees)));
 }
 

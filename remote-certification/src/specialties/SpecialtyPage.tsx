@@ -109,7 +109,7 @@ export function SpecialtyPage({ specialty }: { specialty: Specialty }) {
                 key={id}
                 className={styles.section}
                 aria-labelledby={id}
-                data-prominent={id === 'call' || undefined}
+                data-prominent={id === 'call' ? (registration?.state === 'open' ? 'due' : '') : undefined}
                 data-printed={printed === id || undefined}
               >
                 {/* Focusable, for the contents list and `?to=`. */}

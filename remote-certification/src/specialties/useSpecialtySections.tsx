@@ -38,7 +38,7 @@ export function useSpecialtySections(
           },
     call: {
       title: t('specialties.call.title'),
-      content: view && <EditedText blocks={view.call} empty={t('specialties.call.empty')} />,
+      content: view && <EditedBlocks blocks={view.call} empty={t('specialties.call.empty')} />,
     },
     documents: {
       title: renewalDocuments ? t('familyMedicine.validityDocuments') : t('specialties.documents'),
@@ -61,7 +61,7 @@ export function useSpecialtySections(
       title: t('specialties.requirements.title'),
       content: view && (
         <>
-          <EditedText blocks={view.requirement} empty={t('specialties.requirements.empty')} />
+          <EditedBlocks blocks={view.requirement} empty={t('specialties.requirements.empty')} />
           {view.paragraphOne !== undefined && <p lang="es">{view.paragraphOne}</p>}
         </>
       ),
@@ -142,7 +142,7 @@ function ProcessSteps({ exam }: { exam: string }) {
   );
 }
 
-function EditedText({ blocks, empty }: { blocks: RichTextBlock[]; empty: string }) {
+function EditedBlocks({ blocks, empty }: { blocks: RichTextBlock[]; empty: string }) {
   if (blocks.length === 0) return <p>{empty}</p>;
   return (
     <>
