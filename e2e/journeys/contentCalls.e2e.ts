@@ -16,6 +16,6 @@ test('in-app navigation does not repeat calls of the first page', async ({ page,
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
-  // A section does not use what home has read of dates and fees (decision 046).
-  expect(calls.sort()).toEqual(['/api/fees', '/api/key-dates']);
+  // A section does not use the fees that home has read (decision 046).
+  expect(calls).toEqual(['/api/fees']);
 });
