@@ -34,7 +34,7 @@ export const sections = {
     page: '/examen',
     heading: 'Pago del examen en línea',
     id: 'exam',
-    file: 'portals/PortalPages.tsx',
+    file: 'portals/ExamPage.tsx',
     component: 'ExamPage',
   },
 } as const;

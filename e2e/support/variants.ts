@@ -68,7 +68,7 @@ const short = {
       sharedMinor(1),
       noveltyInShared,
       [
-        'remote-contact/src/portals/PortalPages.tsx',
+        'remote-contact/src/portals/ExamPage.tsx',
         'export function ExamPage() {',
         "import { novelty } from '@consejo/shared/ui';\nexport function ExamPage() {\n  if (novelty.length > 0) return <h1>{novelty}</h1>;",
       ],

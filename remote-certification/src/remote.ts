@@ -3,7 +3,7 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type RemoteModule } from '@consejo/shared/contract';
 import { fees } from '@consejo/shared/fees';
-import { keyDatePages, nextKeyDateCalls } from '@consejo/shared/key-dates';
+import { keyDatePages, nextKeyDatePages } from '@consejo/shared/key-dates';
 import type { certificationTexts } from './certification/certificationTexts.ts';
 import {
   certification,
@@ -52,7 +52,7 @@ export const remote = {
     ruralFiles,
     homeFiles,
     keyDatePages,
-    nextKeyDateCalls,
+    nextKeyDatePages,
     pointsRule,
   ],
   // Imported lazily: only the server reads them.

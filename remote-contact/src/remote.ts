@@ -2,8 +2,8 @@
 
 import { publicView } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
-import { fees } from '@consejo/shared/fees';
-import { nextKeyDateCalls } from '@consejo/shared/key-dates';
+import { feesCall } from '@consejo/shared/fees';
+import { nextKeyDatesCall } from '@consejo/shared/key-dates';
 import { contact } from './contact/contact.content.ts';
 import en from './locales/en.json';
 import es from './locales/es.json';
@@ -20,7 +20,8 @@ export const remote = {
   namespace: 'contact',
   locales: { es, en } satisfies { es: typeof en; en: typeof es }, // both have the same keys
   routes,
-  content: [publicView, contact, questionsPage, nextKeyDateCalls, fees],
+  // The last two are parsed by `/examen` alone.
+  content: [publicView, contact, questionsPage, { call: nextKeyDatesCall }, { call: feesCall }],
   // Imported lazily: only the server reads it.
   search: async () => {
     const { readSearch } = await import('./search.ts');

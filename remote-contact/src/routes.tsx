@@ -1,6 +1,5 @@
 import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
-import { allKeyFactQueries } from '@consejo/shared/key-facts';
 import { prefetch } from '@consejo/shared/query';
 import { queryClientContext, type RouteObject } from '@consejo/shared/router';
 import { contact, contactMailQuery } from './contact/contact.content.ts';
@@ -43,9 +42,15 @@ export const routes: RouteObject[] = [
     id: 'exam',
     path: 'examen',
     handle: { title: 'contact:portals.exam.title' } satisfies TypedPageHandle,
-    loader: ({ context }) => prefetch(context, publicView(), ...allKeyFactQueries()),
+    loader: async ({ context }) => {
+      const site = prefetch(context, publicView());
+      // What only this page reads comes with its code.
+      const { prefetchKeyFacts } = await importExamPage();
+      await Promise.all([site, prefetchKeyFacts(context)]);
+      return null;
+    },
     lazy: async () => {
-      const { ExamPage } = await import(/* webpackChunkName: "exam" */ './portals/PortalPages.tsx');
+      const { ExamPage } = await importExamPage();
       return { Component: ExamPage };
     },
   },
@@ -55,8 +60,12 @@ export const routes: RouteObject[] = [
     handle: { title: 'contact:portals.results.title' } satisfies TypedPageHandle,
     loader: ({ context }) => prefetch(context, publicView()),
     lazy: async () => {
-      const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/PortalPages.tsx');
+      const { ResultsPage } = await import(/* webpackChunkName: "results" */ './portals/ResultsPage.tsx');
       return { Component: ResultsPage };
     },
   },
 ];
+
+function importExamPage() {
+  return import(/* webpackChunkName: "exam" */ './portals/ExamPage.tsx');
+}

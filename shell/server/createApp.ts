@@ -4,7 +4,7 @@ import path from 'node:path';
 import { publicView } from '@consejo/shared/content';
 import { type ContactMail, contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import { fees } from '@consejo/shared/fees';
-import { nextKeyDateCalls } from '@consejo/shared/key-dates';
+import { nextKeyDatePages } from '@consejo/shared/key-dates';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -63,7 +63,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const web = path.join(build, 'web');
   const readBuilt = (file: string): unknown => JSON.parse(readFileSync(path.join(web, file), 'utf8'));
   const entrypoints = v.parse(entrypointsFile, readBuilt('entrypoints.json'));
-  const ownCalls = [publicView.call, home.call, nextKeyDateCalls.call, fees.call];
+  const ownCalls = [publicView.call, home.call, nextKeyDatePages.call, fees.call];
   const declaredCalls = createDeclaredCalls(ownCalls);
   const contactMail: ContactMail = {
     councilEmail: config.CONTACT_COUNCIL_EMAIL,

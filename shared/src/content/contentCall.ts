@@ -59,7 +59,20 @@ export type ContentCall = {
 /** Values by the parameter's name. */
 export type GivenValues = Record<string, string | number | undefined>;
 
-export function declareCall(path: string, search: SearchPattern | undefined): ContentCall {
+declare const given: unique symbol;
+
+/** A declared call whose type knows what its caller gives. */
+export type DeclaredCall<G> = ContentCall & { readonly [given]?: G };
+
+/**
+ * A call without the shape of its answer, for a section that declares it without bundling its parser. `resource` takes
+ * it, or declares its own.
+ */
+export function declareCall<const P extends string, const S extends SearchPattern = never>(
+  path: P,
+  search?: S,
+): DeclaredCall<ParametersOf<P, S>>;
+export function declareCall(path: string, search?: SearchPattern): ContentCall {
   const leaves = leavesOf(search ?? {}, isParameter).map(([name, leaf]) => [
     name,
     isParameter(leaf) ? leaf : String(leaf),

@@ -1,8 +1,8 @@
 // Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
 // Calls are declared with `resource` in `*.content.ts` files; pages do not fetch or parse.
 
-export type { ContentCall } from './contentCall.ts';
-export { type Parameter, type ParameterKind, parameter } from './contentCall.ts';
+export type { ContentCall, DeclaredCall } from './contentCall.ts';
+export { declareCall, type Parameter, type ParameterKind, parameter } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
 export { configureContent, writeTimeoutMs } from './contentSource.ts';
 export { lastChange } from './lastChange.ts';

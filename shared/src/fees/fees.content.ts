@@ -13,6 +13,7 @@ import {
   text,
 } from '@consejo/shared/content';
 import { queryOptions } from '@consejo/shared/query';
+import { feesCall } from './feesCall.ts';
 
 /** The pages on which a fee is shown, by the editors' names for them. */
 const scopes = new Map<unknown, FeeScope>([
@@ -56,10 +57,8 @@ export type Fee = Omit<Parsed<typeof feeRecord>, 'documentId' | 'specialty' | 'a
   changed: Date | undefined;
 };
 
-/** GET /fees: the hundred that began last, past and coming ones among them. */
 export const fees = resource({
-  path: '/fees',
-  search: { pagination: { pageSize: 100 } },
+  call: feesCall,
   shape: mapped(list(feeRecord, 'fees'), (all) => reportOverlaps(all.flatMap(toFee))),
 });
 

@@ -3,4 +3,5 @@
 
 export { currentFees, type FeeRow, feeRows, processFees } from './currentFees.ts';
 export { type Fee, fees, feesQuery, readFees } from './fees.content.ts';
+export { feesCall } from './feesCall.ts';
 export { inPesos, usePesos } from './usePesos.ts';

@@ -12,8 +12,9 @@ export {
   keyDatePath,
 } from './keyDate.ts';
 export { keyDateJsonLd } from './keyDateJsonLd.ts';
-export { keyDatePages, keyDates, nextKeyDateCalls, nextKeyDates, readKeyDates } from './keyDates.content.ts';
+export { keyDatePages, keyDates, nextKeyDatePages, nextKeyDates, readKeyDates } from './keyDates.content.ts';
 export { mexicoDay } from './mexicoDay.ts';
+export { nextKeyDatesCall } from './nextKeyDatesCall.ts';
 export { UpcomingDates } from './UpcomingDates.tsx';
 export { useCallWords } from './useCallWords.ts';
 export { useDayWords } from './useDayWords.ts';

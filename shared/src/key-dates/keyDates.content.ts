@@ -19,6 +19,7 @@ import {
 import { queryOptions } from '@consejo/shared/query';
 import type { DatedSpecialty, KeyDate, KeyDateKind } from './keyDate.ts';
 import { mexicoDay } from './mexicoDay.ts';
+import { nextKeyDatesCall, shownFields, sort } from './nextKeyDatesCall.ts';
 
 // GET /key-dates. Dates that editors enter are new to the site: a backend without the type has none.
 
@@ -115,52 +116,19 @@ function pageLink(address: string | undefined): string | undefined {
 }
 
 const shape = mapped(list(entry, where), (all) => all.flatMap(toKeyDate));
-const shown = [
-  'title',
-  'titleEnglish',
-  'specialty',
-  'kind',
-  'start',
-  'end',
-  'startTime',
-  'endTime',
-  'isCancelled',
-];
-const sort = ['start:asc', 'id:asc'];
-
 /** One page of all dates, in their order. */
 export const keyDatePages = resource({
   path: '/key-dates',
   search: {
-    fields: [...shown, 'note', 'link', 'updatedAt'],
+    fields: [...shownFields, 'note', 'link', 'updatedAt'],
     pagination: { page: parameter('page', 'count'), pageSize: largestPage },
     sort,
   },
   shape,
 });
 
-/** The dates that are not over and the last year's registrations, in their order, without what only `/fechas` shows. */
-export const nextKeyDateCalls = resource({
-  path: '/key-dates',
-  search: {
-    fields: shown,
-    filters: {
-      $and: [
-        {
-          $or: [
-            { start: { $gte: parameter('from', 'moment') } },
-            { end: { $gte: parameter('from', 'moment') } },
-            { kind: 'registro', start: { $gte: parameter('since', 'moment') } },
-          ],
-        },
-        { specialty: { $in: [parameter('specialty', 'text'), parameter('everyone', 'text')] } },
-      ],
-    },
-    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
-    sort,
-  },
-  shape,
-});
+/** What the pages of the next dates read. */
+export const nextKeyDatePages = resource({ call: nextKeyDatesCall, shape });
 
 /** All dates. @throws ContentError */
 export function readKeyDates(options: { signal?: AbortSignal } = {}): Promise<KeyDate[]> {
@@ -191,7 +159,7 @@ export function nextKeyDates(specialty?: DatedSpecialty) {
       const from = `${mexicoDay(Date.now()).slice(0, 8)}01`;
       const since = `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`;
       const of = specialty && { specialty: specialtyNames[specialty], everyone };
-      return orNone(readPages((page) => nextKeyDateCalls.read({ page, from, since, ...of }, { signal })));
+      return orNone(readPages((page) => nextKeyDatePages.read({ page, from, since, ...of }, { signal })));
     },
   });
 }

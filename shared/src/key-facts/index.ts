@@ -3,4 +3,4 @@
 
 export { FactList, FeeText, KeyFact, KeyFactList } from './KeyFactList.tsx';
 export { type CallFee, type KeyFacts, keyFactsOf } from './keyFactsOf.ts';
-export { allKeyFactQueries, hasKeyFacts, useAllKeyFacts, useKeyFacts } from './useKeyFacts.ts';
+export { hasKeyFacts, prefetchKeyFacts, useAllKeyFacts, useKeyFacts } from './useKeyFacts.ts';

@@ -1,6 +1,7 @@
 import { feesQuery } from '@consejo/shared/fees';
 import { type DatedSpecialty, nextKeyDates, useMexicoDay } from '@consejo/shared/key-dates';
-import { useQuery } from '@consejo/shared/query';
+import { prefetch, useQuery } from '@consejo/shared/query';
+import type { SiteContext } from '@consejo/shared/router';
 import { type KeyFacts, keyFactsOf } from './keyFactsOf.ts';
 
 type KeyFactsToday = KeyFacts & {
@@ -15,9 +16,9 @@ export function useKeyFacts(specialty: DatedSpecialty): KeyFactsToday {
   return useFactsOf(nextKeyDates(specialty))(specialty);
 }
 
-/** What `useAllKeyFacts` reads, for a page's loader. */
-export function allKeyFactQueries() {
-  return [nextKeyDates(), feesQuery()] as const;
+/** Starts the calls of `useAllKeyFacts`, for a page's loader. */
+export function prefetchKeyFacts(context: SiteContext) {
+  return prefetch(context, nextKeyDates(), feesQuery());
 }
 
 /** Those of every specialty, by one call for the dates and one for the fees. */

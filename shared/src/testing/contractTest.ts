@@ -7,12 +7,17 @@ type TestedResource = {
 };
 
 /**
- * A package's contract test: reads each of its resources from the real backend with its demonstration content. A dropped
- * record fails (setupContract.ts), and so does a field that no record fills: its name may be wrong.
+ * A package's contract test: reads each of its resources, which calls without a parser are not, from the real backend
+ * with its demonstration content. A dropped record fails (setupContract.ts), and so does a field that no record fills:
+ * its name may be wrong.
  *
  * @param emptyFields what demonstration content leaves empty on purpose, e.g. `organization-chart: boardDirector.image`
  */
-export function contractTest(resources: readonly TestedResource[], emptyFields: readonly string[] = []) {
+export function contractTest(
+  content: readonly (TestedResource | { call: ContentCall })[],
+  emptyFields: readonly string[] = [],
+) {
+  const resources = content.filter((one) => 'read' in one);
   test.each(resources.map((resource) => [resource.call.path, resource] as const))(
     'the backend fills %s',
     async (path, resource) => {

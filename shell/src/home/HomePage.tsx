@@ -1,8 +1,6 @@
 import { publicView } from '@consejo/shared/content';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
-import { allKeyFactQueries } from '@consejo/shared/key-facts';
-import { prefetch, useQuery, useRetry } from '@consejo/shared/query';
-import type { SiteContext } from '@consejo/shared/router';
+import { useQuery, useRetry } from '@consejo/shared/query';
 import { LoadError, Loading, PageMetadata, useUiConfig } from '@consejo/shared/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { BannerCarousel } from './BannerCarousel.tsx';
@@ -19,13 +17,10 @@ import { ResultsViewer } from './ResultsViewer.tsx';
 import { SpecialtyCards } from './SpecialtyCards.tsx';
 import { Statements } from './Statements.tsx';
 
+export { prefetchKeyFacts } from '@consejo/shared/key-facts';
+
 // The specification's initial value (section 9). No slide has this index: it means that the carousel has reported none.
 const initialSlideIndex = 8;
-
-/** Starts the calls of the page's dates and fees. */
-export function prefetchKeyFacts(context: SiteContext) {
-  return prefetch(context, ...allKeyFactQueries());
-}
 
 /** `/`: the home page (specification, section 2). */
 export function HomePage() {

@@ -1,5 +1,5 @@
 import { isLanguage, useTranslation } from '@consejo/shared/i18n';
-import { allKeyFactQueries } from '@consejo/shared/key-facts';
+import { prefetchKeyFacts } from '@consejo/shared/key-facts';
 import { prefetch, useQuery } from '@consejo/shared/query';
 import { queryClientContext, useSearchParams } from '@consejo/shared/router';
 import { LoadError, Loading, PageFrame, SiteLink, Stack, useFocusOnChange } from '@consejo/shared/ui';
@@ -20,7 +20,7 @@ export async function loadSearch({ request, context }: LoaderFunctionArgs) {
   const results = resultsQuery(wanted, context.get(languageContext)());
   await prefetch(context, results);
   const found = context.get(queryClientContext).getQueryData(results.queryKey);
-  return found && foundSpecialty(found) ? prefetch(context, ...allKeyFactQueries()) : null;
+  return found && foundSpecialty(found) ? prefetchKeyFacts(context) : null;
 }
 
 function resultsQuery({ query, kind, page }: SearchRequest, language: string) {

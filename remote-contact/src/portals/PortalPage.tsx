@@ -4,22 +4,6 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { useQuery } from '@consejo/shared/query';
 import { Card, LinkRow, LoadError, Loading, PageFrame, PortalFrame, Stack } from '@consejo/shared/ui';
 import type { ReactNode } from 'react';
-import { ExamFees } from './ExamFees.tsx';
-
-/** `/examen`: the external shop where the online exam is paid. */
-export function ExamPage() {
-  // Shops open the browser's payment sheet where they may.
-  return (
-    <PortalPage name="exam" allow="payment">
-      <ExamFees />
-    </PortalPage>
-  );
-}
-
-/** `/consultar-resultados`: the external search of exam results. */
-export function ResultsPage() {
-  return <PortalPage name="results" />;
-}
 
 const portalUrl = {
   exam: (view: PublicView) => view.examPortalUrl,
@@ -35,7 +19,7 @@ type PortalPageProps = {
 };
 
 /** An external portal, with notes about it. */
-function PortalPage({ name, allow, children }: PortalPageProps) {
+export function PortalPage({ name, allow, children }: PortalPageProps) {
   const { t } = useTranslation('contact');
   const { data: site, isPending, isLoadingError, refetch } = useQuery(publicView());
   return (

@@ -1,0 +1,6 @@
+import { PortalPage } from './PortalPage.tsx';
+
+/** `/consultar-resultados`: the external search of exam results. */
+export function ResultsPage() {
+  return <PortalPage name="results" />;
+}
