@@ -18,6 +18,7 @@ export const routes: RouteObject[] = [
         id: 'activities',
         index: true,
         handle: { title: 'content:activities.title' } satisfies TypedPageHandle,
+        loader: ({ context }) => prefetch(context, publications(), galleryQuery()),
         lazy: async () => {
           const { ActivitiesPage } = await import(
             /* webpackChunkName: "activities" */ './activities/ActivitiesPage.tsx'

@@ -2,6 +2,7 @@ import { paths } from '@consejo/shared/contract';
 import { usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { CardLinks, PageFrame } from '@consejo/shared/ui';
 import { activitiesTexts } from './activitiesTexts.ts';
+import { FirstContent } from './FirstContent.tsx';
 
 /** `/contenido`: links to publications, gallery and tutorials. */
 export function ActivitiesPage() {
@@ -33,6 +34,7 @@ export function ActivitiesPage() {
           },
         ]}
       />
+      <FirstContent />
     </PageFrame>
   );
 }

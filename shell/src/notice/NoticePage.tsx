@@ -18,17 +18,15 @@ export function NoticePage({ notice }: { notice: 'notFound' | 'comingSoon' }) {
     >
       <div className={styles.columns}>
         <div className={styles.ways}>
-          {notice === 'notFound' && <SearchField id="search" />}
+          <SearchField id="search" />
           <p>{t(`${notice}.text`)}</p>
-          {notice === 'notFound' && (
-            <ul className={styles.list}>
-              {commonPages.map(([labelKey, to]) => (
-                <li key={to}>
-                  <SiteLink to={to}>{t(labelKey)}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className={styles.list}>
+            {commonPages.map(([labelKey, to]) => (
+              <li key={to}>
+                <SiteLink to={to}>{t(labelKey)}</SiteLink>
+              </li>
+            ))}
+          </ul>
           <LinkButton to={paths.home}>{t(`${notice}.home`)}</LinkButton>
         </div>
         <Seal mark={notice === 'notFound' ? 'missing' : 'building'} />
