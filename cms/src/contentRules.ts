@@ -103,30 +103,40 @@ function assertEvent({ start, end }: Properties): void {
   }
 }
 
-function withRelativeUrl(file: Properties): Properties {
-  const [, path] = UPLOAD_ADDRESS.exec(String(file.url)) ?? [];
-  return path === undefined ? file : { ...file, url: path };
+/** Addresses in a value that may be those of files, except in the words of rich text. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === 'string') return UPLOAD_ADDRESS.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (name === 'text' ? [] : addressesIn(part)));
 }
 
-function relativeFile(file: Properties): Properties {
-  if (!isObject(file.formats)) return withRelativeUrl(file);
-  const formats = Object.entries(file.formats).map(([name, format]) => [
-    name,
-    isObject(format) ? withRelativeUrl(format) : format,
-  ]);
-  return { ...withRelativeUrl(file), formats: Object.fromEntries(formats) };
-}
+const pathOf = (address: string) => UPLOAD_ADDRESS.exec(address)?.[1] ?? '';
 
 /**
- * Rich text with relative addresses for its own pictures. The editor stores a copy of the picture's record with the
- * admin panel's origin in front; the site is served from another origin, and the panel's may change.
+ * Makes the addresses of the library's files relative. The panel copies them, and stores pictures in rich text, with its
+ * own origin in front; the site is served from another one. Files of other sites may have such paths too.
  */
-function withRelativeMedia(blocks: unknown): unknown {
-  if (!Array.isArray(blocks)) return blocks;
-  return blocks.map((block: unknown) => {
-    if (!isObject(block) || block.type !== 'image' || !isObject(block.image)) return block;
-    return block.image.provider === 'local' ? { ...block, image: relativeFile(block.image) } : block;
-  });
+async function makeRelative(strapi: Core.Strapi, data: Properties): Promise<void> {
+  const paths = addressesIn(data).map(pathOf);
+  if (paths.length === 0) return;
+  const found = await strapi.db.query('plugin::upload.file').findMany({ where: { url: { $in: paths } } });
+  const known = new Set(
+    found.flatMap(({ url, formats }) => [
+      url,
+      ...Object.values(Object(formats)).map((one) => Object(one).url),
+    ]),
+  );
+  const relative = (value: unknown): unknown => {
+    if (typeof value === 'string') return known.has(pathOf(value)) ? pathOf(value) : value;
+    if (Array.isArray(value)) return value.map(relative);
+    if (!isObject(value)) return value;
+    const entries = Object.entries(value).map(([name, part]) => [
+      name,
+      name === 'text' ? part : relative(part),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  for (const [field, value] of Object.entries(data)) data[field] = relative(value);
 }
 
 /**
@@ -154,10 +164,10 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (isServerField(attribute)) delete data[field];
       const value = data[field];
       if (value === undefined || value === null) continue;
-      if (type === 'blocks') data[field] = withRelativeMedia(value);
       if (type === 'json') assertJson(context.uid, field, value);
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
+    await makeRelative(strapi, data);
     if (context.uid === FEE) {
       await assertFee(strapi, data, 'documentId' in context.params ? context.params.documentId : undefined);
     }

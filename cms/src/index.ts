@@ -7,6 +7,7 @@ import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepAccountsPrivate } from './privateAccounts';
+import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { ensureSiteToken } from './siteToken';
 
@@ -15,6 +16,7 @@ export default {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addContentRules(strapi);
+    addPublishRules(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
   },

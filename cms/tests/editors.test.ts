@@ -25,7 +25,17 @@ const newsItem = z.object({
   data: z.looseObject({
     title: z.string(),
     hashtags: z.unknown(),
-    content: z.array(z.looseObject({ image: z.looseObject({ url: z.string() }).optional() })),
+    content: z.array(
+      z.looseObject({
+        image: z.looseObject({ url: z.string() }).optional(),
+        children: z.array(
+          z.looseObject({
+            url: z.string().optional(),
+            children: z.array(z.object({ text: z.string() }).loose()).optional(),
+          }),
+        ),
+      }),
+    ),
   }),
 });
 const keyDates = z.object({ data: z.array(z.looseObject({ start: z.string(), specialty: z.string() })) });
@@ -91,8 +101,25 @@ describe('what editors save', () => {
     const content = [{ type: 'image', image, children: [{ type: 'text', text: '' }] }];
     const item = { title: 'Con imagen', publicationDate: '2026-11-19T12:00:00.000Z', content };
 
-    const { data } = newsItem.parse((await publish({ ...item, hashtags: '["uno", "dos"]' })).body);
+    const address = `${backend.url}${picture?.url}`;
+    const others = 'https://ejemplo.org/uploads/otro.pdf';
+    const links = [address, others].map((url) => ({
+      type: 'link',
+      url,
+      children: [{ type: 'text', text: url }],
+    }));
+    const linked = [...content, { type: 'paragraph', children: links }];
+    const { data } = newsItem.parse(
+      (await publish({ ...item, content: linked, hashtags: '["uno", "dos"]' })).body,
+    );
     assert.equal(data.content[0]?.image?.url, picture?.url);
+    assert.deepEqual(
+      data.content[1]?.children.map(({ url, children }) => [url, children?.[0]?.text]),
+      [
+        [picture?.url, address],
+        [others, others],
+      ],
+    );
     assert.deepEqual(data.hashtags, ['uno', 'dos']);
 
     const scripted = [
@@ -110,6 +137,32 @@ describe('what editors save', () => {
     for (const children of [[{}], people]) {
       const chart = { boardDirector: { label: 'Mesa', children } };
       assert.equal((await editor.send('POST', PUBLISH_CHART, chart)).status, 400);
+    }
+  });
+
+  test('what is published is not blank', async () => {
+    const item = { title: 'Noticia', publicationDate: '2026-11-18T12:00:00.000Z' };
+    const words = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];
+    for (const [fields, name] of [
+      [{ title: '  ', content: words('Texto') }, 'Título'],
+      [{ content: [] }, 'Contenido'],
+      [{ content: words(' ') }, 'Contenido'],
+    ] as const) {
+      const { status, body } = await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields });
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), new RegExp(`«${name}» está vacío`));
+    }
+  });
+
+  test('what pages are made of is neither withdrawn nor deleted', async () => {
+    assert.ok((await editor.send('PUT', SAVE_GENERAL, { mission: 'Certificar' })).status < 300);
+    for (const [method, address] of [
+      ['POST', `${SAVE_GENERAL}/actions/unpublish`],
+      ['DELETE', SAVE_GENERAL],
+    ] as const) {
+      const { status, body } = await editor.send(method, address, {});
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(body), /«Contenido general del sitio» es parte del sitio/);
     }
   });
 

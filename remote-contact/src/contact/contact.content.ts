@@ -63,7 +63,7 @@ const shape = record({
 export type ContactView = Parsed<typeof shape>;
 
 /** GET /contact-view: address, phones, opening hours and map. */
-export const contact = resource({ path: '/contact-view', shape });
+export const contact = resource({ path: '/contact-view', ifMissing: 'outage', shape });
 
 /** Addresses and templates of the form's mails. Loaded with the page so that sending does not wait for them. */
 export function contactMailQuery(context: SiteContext) {

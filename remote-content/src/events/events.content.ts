@@ -19,6 +19,7 @@ import { type EventItem, sortByDate, toEventItem } from './eventItem.ts';
 /** GET /event-view: title and introduction of the page. */
 export const eventView = resource({
   path: '/event-view',
+  ifMissing: 'outage',
   shape: record({ title: optionalText, content: richTextBlocks('event-view') }),
 });
 

@@ -87,6 +87,7 @@ function toItem(item: NewsRecord) {
 export const newsView = resource({
   path: '/news-view',
   search: { populate: '*' },
+  ifMissing: 'outage',
   shape: record({
     title: text,
     categories: listOf(text, 'news categories'),

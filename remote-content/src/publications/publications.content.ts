@@ -18,6 +18,7 @@ export type Publication = Parsed<typeof publication>;
 export const publications = resource({
   path: '/publication-view',
   search: { populate: '*' },
+  ifMissing: 'outage',
   shape: record({
     title: optionalText,
     description: richTextBlocks('publication-view'),

@@ -13,6 +13,7 @@ import { toOrganizationNode } from './organizationNode.ts';
 export const about = resource({
   path: '/about-view',
   search: { populate: { banner: { populate: '*' } } },
+  ifMissing: 'outage',
   shape: mapped(
     record({ title: optionalText, banner: optional(record({ file: mediaFile })) }),
     ({ title, banner }) => ({ title, banner: banner?.file }),
@@ -35,6 +36,7 @@ const root = (body: OrganizationBody) =>
 /** GET /organization-chart: one tree per body, undefined where the backend has none. */
 export const organizationChart = resource({
   path: '/organization-chart',
+  ifMissing: 'outage',
   shape: record({
     boardDirector: root('boardDirector'),
     technicalCommittees: root('technicalCommittees'),

@@ -34,6 +34,7 @@ export type LinkedItem = Parsed<typeof linkedItem>;
 export const home = resource({
   path: '/home-view',
   search: { populate: ['banner.file', 'agreement.file', 'magazines.file'] },
+  ifMissing: 'outage',
   shape: mapped(
     record({
       banner: listOf(slide, 'home-view banner'),

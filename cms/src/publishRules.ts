@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { POINTS_RULE } from './pointsRules';
+
+/** `/puntos` says that there is none. */
+const OPTIONAL: string[] = [POINTS_RULE];
+
+/** The name of a field in its form. */
+function labelOf(contentType: object, field: string): string {
+  return Object(contentType).config?.metadatas?.[field]?.edit?.label ?? field;
+}
+
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (!Array.isArray(value)) return false;
+  // Rich text has words or a picture somewhere below.
+  return !/"(?:text|url)":"[^"]*[^"\s]/.test(JSON.stringify(value));
+}
+
+/**
+ * Keeps every page of the site: the one record that it is made of can be changed, not withdrawn, and is never published with a
+ * required field left blank, which Strapi checks in the panel alone.
+ */
+export function addPublishRules(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { action, contentType, uid } = context;
+    if (!uid.startsWith('api::')) return next();
+    const isOnly = contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
+    if (isOnly && (action === 'unpublish' || action === 'delete')) {
+      throw new errors.ValidationError(
+        `«${contentType.info.displayName}» es parte del sitio: sin este contenido, sus páginas mostrarían un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,
+      );
+    }
+    if (action === 'publish') {
+      const { documentId } = context.params;
+      const draft: unknown = await strapi.documents(uid).findOne({ documentId, status: 'draft' });
+      for (const [field, attribute] of Object.entries(contentType.attributes)) {
+        if ('required' in attribute && attribute.required && isBlank(Reflect.get(Object(draft), field))) {
+          throw new errors.ValidationError(
+            `«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`,
+          );
+        }
+      }
+    }
+    return next();
+  });
+}
