@@ -24,7 +24,8 @@ function isBlank(value: unknown): boolean {
 export function addPublishRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, contentType, uid } = context;
-    if (!uid.startsWith('api::')) return next();
+    // Not what the server does by itself, such as clearing an interrupted first start.
+    if (!uid.startsWith('api::') || !strapi.requestContext.get()) return next();
     const isOnly = contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
     if (isOnly && (action === 'unpublish' || action === 'delete')) {
       throw new errors.ValidationError(
