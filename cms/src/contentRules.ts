@@ -75,11 +75,11 @@ function assertNotice(notice: unknown): void {
   }
 }
 
-/** Years of fewer digits are read as others, and the list of years begins with 1900. */
-function assertNews({ publicationDate }: Properties): void {
-  if (typeof publicationDate !== 'string') return;
-  const year = new Date(publicationDate).getUTCFullYear();
-  if (!(year >= 1900 && year < 2200)) reject('publicationDate', 'escriba un año entre 1900 y 2199.');
+/** Years of fewer digits are read as others, and the list of news' years begins with 1900. */
+function assertYear(field: string, value: unknown): void {
+  if (value === '') return;
+  const year = new Date(String(value)).getUTCFullYear();
+  if (!(year >= 1900 && year < 2200)) reject(field, 'escriba un año entre 1900 y 2199.');
 }
 
 /** A date that ends before it starts would be shown without its end. */
@@ -155,7 +155,6 @@ export function addContentRules(strapi: Core.Strapi): void {
     const data: unknown = context.params.data;
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);
-    if (context.uid === NEWS) assertNews(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);
 
@@ -164,6 +163,7 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (isServerField(attribute)) delete data[field];
       const value = data[field];
       if (value === undefined || value === null) continue;
+      if (type === 'date' || type === 'datetime') assertYear(field, value);
       if (type === 'json') assertJson(context.uid, field, value);
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }

@@ -3,6 +3,8 @@ import { errors } from '@strapi/utils';
 
 export const FEE = 'api::fee.fee';
 
+const MAX_AMOUNT = 1_000_000;
+
 type Properties = Record<string, unknown>;
 type Period = { from: string; until: string | null };
 
@@ -30,6 +32,9 @@ function assertAmount({ amount }: Properties): void {
     throw new errors.ValidationError(
       '«Importe en pesos» debe ser mayor que cero. Si el trámite no tiene costo, dígalo en el texto de la convocatoria y no en una cuota.',
     );
+  }
+  if (amount > MAX_AMOUNT) {
+    throw new errors.ValidationError('«Importe en pesos» es mayor que un millón; revise sus ceros.');
   }
   if (Number(amount.toFixed(2)) !== amount) {
     throw new errors.ValidationError(

@@ -132,6 +132,7 @@ describe('what is not content', () => {
     ['an error', (response: ServerResponse) => response.writeHead(500).end('{}')],
     ['a missing record', (response: ServerResponse) => response.writeHead(404).end('{}')],
     ['half an answer', (response: ServerResponse) => response.end('{"data":')],
+    ['a million values', (response: ServerResponse) => response.end(`{"data":[${'[],'.repeat(600_000)}[]]}`)],
     ['another answer', (response: ServerResponse) => response.end('null')],
   ])('%s is passed on and not kept', async (_, handler) => {
     const { read } = open();

@@ -2,6 +2,7 @@ import { writeTimeoutMs } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import { hasMoreValues } from '../config/hasMoreValues.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { type Answer, type BackendCall, callBackend } from './callBackend.ts';
 
@@ -9,6 +10,8 @@ import { type Answer, type BackendCall, callBackend } from './callBackend.ts';
 const maxBytes = 32 * 1024 * 1024;
 /** The age until which content counts as fresh (specification, section 9), so that it may stand in during an outage. */
 const standInMs = 5 * 60_000;
+/** A hundred records of the largest kind have a hundredth of it. */
+const maxValues = 1_000_000;
 /** How long a read waits for a new answer if a kept one can stand in. */
 const patienceMs = 1000;
 
@@ -116,6 +119,7 @@ function isFailure(result: Answer | Error): boolean {
 }
 
 function isEnvelope(text: string): boolean {
+  if (hasMoreValues(text, maxValues)) return false;
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && 'data' in body;

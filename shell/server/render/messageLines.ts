@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { hasMoreValues } from '../config/hasMoreValues.ts';
 
 // Messages between the shell and a render worker: a line of JSON each. Node's own channel between processes ends the
 // process that reads what it cannot: a value that is nested too deeply, or bytes that are no message.
@@ -10,7 +11,6 @@ export const messagesFd = 3;
 const maxLineLength = 64 * 1024 * 1024;
 /** The largest dataset has as many. Reading them takes up to half a second. */
 const maxValues = 250_000;
-const [quote, backslash, ...separators] = [...'"\\,[{'].map((character) => character.charCodeAt(0));
 
 /** @throws Error when the message cannot be JSON: nothing is written then */
 export function writeMessage(to: Writable, message: object, onWritten?: () => void): void {
@@ -43,21 +43,8 @@ export function readLines(from: Readable, onLine: (line: string) => void, onTooL
 /** @returns the message; undefined if it is no JSON, or of more values than any message has */
 export function parseLine(line: string): unknown {
   try {
-    return line.length > maxValues && hasTooMany(line) ? undefined : JSON.parse(line);
+    return hasMoreValues(line, maxValues) ? undefined : JSON.parse(line);
   } catch {
     return undefined;
   }
-}
-
-/** Counts what is before a value each, outside of texts. */
-function hasTooMany(line: string): boolean {
-  let count = 0;
-  let isText = false;
-  for (let at = 0; at < line.length && count <= maxValues; at += 1) {
-    const code = line.charCodeAt(at);
-    if (code === backslash) at += 1;
-    else if (code === quote) isText = !isText;
-    else if (!isText && separators.includes(code)) count += 1;
-  }
-  return count > maxValues;
 }

@@ -16,6 +16,15 @@ test.each([
   expect(parseWorkerMessage(message)).toEqual(message);
 });
 
+test('an answer has a few calls and problems, and those are not long', () => {
+  const problems = Array.from({ length: 80_000 }, () => ({ where: 'a', detail: 'b'.repeat(3000) }));
+  const contentCalls = Array.from({ length: 80_000 }, () => '/api/a');
+  const message = { kind: 'answer', id: 1, answer: { ...answer, contentCalls, problems } };
+  const parsed = parseWorkerMessage(message);
+  expect(parsed).toMatchObject({ answer: { contentCalls: Array(50).fill('/api/a') } });
+  expect(parsed).toMatchObject({ answer: { problems: Array(50).fill({ detail: 'b'.repeat(2000) }) } });
+});
+
 test.each([
   undefined,
   'loaded',

@@ -38,12 +38,19 @@ const reason = v.pipe(
   v.transform((given) => given.slice(0, maxReasonLength)),
 );
 const header = v.pipe(text, v.maxLength(1000));
+/** A page has a few calls and problems. The log has a line for each problem, so those of a section's code are not endless. */
+const firstOf = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((list) => list.slice(0, 50)),
+    v.array(item),
+  );
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   html: text,
   location: v.exactOptional(text),
-  contentCalls: v.array(text),
-  problems: v.array(v.object({ where: text, detail: text })),
+  contentCalls: firstOf(v.pipe(text, v.maxLength(maxAddressLength))),
+  problems: firstOf(v.object({ where: reason, detail: reason })),
   part: v.optional(v.unknown()),
 });
 

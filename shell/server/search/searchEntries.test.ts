@@ -78,6 +78,12 @@ test('text is one line without marks of direction, and not endless', () => {
   expect(entry?.text?.es.length).toBeLessThanOrEqual(5000);
 });
 
+test('no letter has more marks than any language needs', () => {
+  const marks = '\u0345'.repeat(5000) + '\u0334'.repeat(4999);
+  const [entry] = parse({ ...good, title: { es: `Nota a${marks} ñ` } }).entries;
+  expect(entry?.title.es).toMatch(/^Nota a\p{M}{1,8}( ñ)?$/u);
+});
+
 test('entries with ever more different words are not endless', () => {
   const words = (n: number) => Array.from({ length: 400 }, (_, at) => `p${n}x${at}`).join(' ');
   const many = Array.from({ length: 500 }, (_, n) => ({

@@ -109,9 +109,13 @@ export function undescribedPages(
     .map(({ path, title }) => ({ kind: 'page', path, title }));
 }
 
+/** More marks on one letter than any language has: sorting them takes time with the square of their number. */
+const manyMarks = /(\p{M}{8})\p{M}+/gu;
+
 /** Without control characters, marks of direction, repeated spaces and halves of characters. */
 export function toLine(text: string): string {
   return text
+    .replace(manyMarks, '$1')
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/(?!\u200d)[\p{Cf}\p{Cs}]/gu, '') // U+200D joins emoji

@@ -1,0 +1,15 @@
+const [quote, backslash, ...separators] = [...'"\\,[{'].map((character) => character.charCodeAt(0));
+
+/** Whether JSON has more values than `most`: reading them would block every page. Counts what is before a value each, outside of texts. */
+export function hasMoreValues(json: string, most: number): boolean {
+  if (json.length <= most) return false;
+  let count = 0;
+  let isText = false;
+  for (let at = 0; at < json.length && count <= most; at += 1) {
+    const code = json.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === quote) isText = !isText;
+    else if (!isText && separators.includes(code)) count += 1;
+  }
+  return count > most;
+}
