@@ -9,12 +9,14 @@ import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
+import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
+    addScheduleFields(strapi);
     addContentRules(strapi);
     addPublishRules(strapi);
     closeRoutes(strapi);
@@ -28,6 +30,7 @@ export default {
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);
     addMessageRetention(strapi);
+    addSchedule(strapi);
   },
 
   async destroy() {

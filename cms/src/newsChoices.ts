@@ -17,12 +17,13 @@ const row = z.object({ category: z.string().nullable(), publicationDate: z.strin
  * @throws if the database fails
  */
 export async function newsChoices(strapi: Core.Strapi): Promise<{ categories: string[]; years: string[] }> {
-  const published = { publishedAt: { $notNull: true } };
+  const now = new Date().toISOString();
+  const published = { publishedAt: { $notNull: true }, publicationDate: { $lte: now } };
   const read = async (where: object, orderBy: object) =>
     row.parse(
       await strapi.db.query(NEWS).findOne({
         select: ['category', 'publicationDate'],
-        where: { ...published, ...where },
+        where: { $and: [published, where] },
         orderBy,
       }),
     );

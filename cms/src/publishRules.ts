@@ -24,9 +24,10 @@ function isBlank(value: unknown): boolean {
 export function addPublishRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, contentType, uid } = context;
-    // Not what the server does by itself, such as clearing an interrupted first start.
-    if (!uid.startsWith('api::') || !strapi.requestContext.get()) return next();
-    const isOnly = contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
+    if (!uid.startsWith('api::')) return next();
+    // The server itself may: it clears an interrupted first start.
+    const isAsked = strapi.requestContext.get() !== undefined;
+    const isOnly = isAsked && contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
     if (isOnly && (action === 'unpublish' || action === 'delete')) {
       throw new errors.ValidationError(
         `«${contentType.info.displayName}» es parte del sitio: sin este contenido, sus páginas mostrarían un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,

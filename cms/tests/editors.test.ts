@@ -9,6 +9,7 @@ const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item
 const PUBLISH_CHART =
   '/content-manager/single-types/api::organization-chart.organization-chart/actions/publish';
 const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
+const SAVE_NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
 const PUBLISH_DATE = '/content-manager/collection-types/api::key-date.key-date/actions/publish';
 const SAVE_POINTS = '/content-manager/single-types/api::points-rule.points-rule';
@@ -54,7 +55,7 @@ describe('what editors save', () => {
     for (const name of ['package.json', 'tsconfig.json', 'favicon.png'])
       copyFileSync(path.join(CMS, name), path.join(folder, name));
     symlinkSync(path.join(CMS, 'node_modules'), path.join(folder, 'node_modules'));
-    backend = await startInstance(home, { DEMO_CONTENT: 'on' }, folder);
+    backend = await startInstance(home, { DEMO_CONTENT: 'on', SCHEDULE_RULE: '* * * * * *' }, folder);
     await backend.healthy();
     site = caller(backend.url, backend.siteToken());
     editor = await signIn(backend.url);
@@ -152,6 +153,46 @@ describe('what editors save', () => {
       assert.equal(status, 400);
       assert.match(JSON.stringify(body), new RegExp(`«${name}» está vacío`));
     }
+  });
+
+  test('drafts are published and records withdrawn at the times that editors gave', async () => {
+    const past = '2026-01-01T12:00:00.000Z';
+    const later = '2199-01-01T12:00:00.000Z';
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
+    const item = { title: 'A su hora', publicationDate: past, content };
+    const save = async (fields: object, address = SAVE_NEWS) => {
+      const { status, body } = await editor.send('POST', address, { ...item, ...fields });
+      assert.ok([200, 201].includes(status), JSON.stringify(body));
+      const { documentId } = saved.parse(body).data;
+      return async () => (await site.get(`/api/news/${documentId}`)).status;
+    };
+    const waiting = await save({ publishAt: later });
+    const leaving = await save({ withdrawAt: past }, PUBLISH_NEWS);
+    await save({ publishAt: past, title: ' ' });
+    const due = await save({ publishAt: past });
+    await backend.until(async () => (await due()) === 200, 'the scheduled news');
+    await backend.until(async () => (await leaving()) === 404, 'the end of the withdrawn news');
+    assert.equal(await waiting(), 404);
+    assert.match(backend.log(), /publishAt: failed: ValidationError: «Título» está vacío/);
+  });
+
+  test('news with a later date are published, and read from then on', async () => {
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
+    const item = {
+      title: 'Del futuro',
+      category: 'Futuro',
+      publicationDate: '2198-05-05T12:00:00.000Z',
+      content,
+    };
+    const { status } = await publish(item);
+    assert.equal(status, 404);
+    assert.ok(!JSON.stringify((await site.get('/api/news')).body).includes(item.title));
+    await editor.send('POST', '/content-manager/single-types/api::news-view.news-view/actions/publish', {
+      title: 'Noticias',
+    });
+    const view = JSON.stringify((await site.get('/api/news-view')).body);
+    assert.match(view, /"categories":/);
+    assert.doesNotMatch(view, /Futuro|2198/);
   });
 
   test('what pages are made of is neither withdrawn nor deleted', async () => {

@@ -1,9 +1,24 @@
 import { factories } from '@strapi/strapi';
 import { withDefaultSort } from '../../../contentTypes';
 
-export default factories.createCoreController('api::news-item.news-item', () => ({
+const NEWS = 'api::news-item.news-item';
+
+/** What is dated later is not yet to be read. */
+export default factories.createCoreController(NEWS, ({ strapi }) => ({
   async find(ctx) {
-    ctx.query = withDefaultSort(ctx.query, ['publicationDate:desc', 'id:desc']);
+    const { filters = {}, ...query } = withDefaultSort(ctx.query, ['publicationDate:desc', 'id:desc']);
+    const past = { publicationDate: { $lte: new Date().toISOString() } };
+    ctx.query = { ...query, filters: { $and: [filters, past] } };
     return super.find(ctx);
+  },
+
+  async findOne(ctx) {
+    const where = {
+      documentId: ctx.params.id,
+      publicationDate: { $gt: new Date() },
+      publishedAt: { $notNull: true },
+    };
+    if ((await strapi.db.query(NEWS).count({ where })) > 0) return ctx.notFound();
+    return super.findOne(ctx);
   },
 }));

@@ -1,0 +1,77 @@
+import type { Core, UID } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { contentTypesOf } from './contentTypes';
+
+// Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
+// times that passed while no backend ran.
+
+const forms = {
+  publishAt: {
+    label: 'Publicar el',
+    description: 'Opcional. A esa hora, de su computadora, se publica lo último que se haya guardado.',
+  },
+  withdrawAt: { label: 'Retirar el', description: 'Opcional. A esa hora deja de verse en el sitio.' },
+};
+type ScheduleField = keyof typeof forms;
+
+const dueRows = z.array(z.object({ id: z.number(), documentId: z.string() }).loose());
+
+/** What a page is made of can be published at a time, not withdrawn (publishRules.ts). */
+const fieldsOf = (kind: 'singleType' | 'collectionType'): ScheduleField[] =>
+  kind === 'singleType' ? ['publishAt'] : ['publishAt', 'withdrawAt'];
+
+const scheduledTypes = (strapi: Core.Strapi) =>
+  contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
+
+/** Adds the fields to every content type that is published. In `register`: the tables are made afterwards. */
+export function addScheduleFields(strapi: Core.Strapi): void {
+  for (const { uid, kind } of scheduledTypes(strapi)) {
+    const { attributes, config } = Object(strapi.contentType(uid));
+    for (const field of fieldsOf(kind)) {
+      // Private: not for the site.
+      attributes[field] = { type: 'datetime', private: true };
+      const { label } = forms[field];
+      config.metadatas[field] = { edit: forms[field], list: { label } };
+      config.layouts?.list?.push(field);
+    }
+  }
+}
+
+/** Of several backends one gets it: it takes the time out of the draft, in one conditional update. */
+async function takeOver(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  field: ScheduleField,
+  row: z.infer<typeof dueRows>[0],
+) {
+  const { count } = await strapi.db
+    .query(uid)
+    .updateMany({ where: { id: row.id, [field]: row[field] }, data: { [field]: null } });
+  return count === 1;
+}
+
+async function runDue(strapi: Core.Strapi): Promise<void> {
+  for (const { uid, kind } of scheduledTypes(strapi)) {
+    for (const field of fieldsOf(kind)) {
+      const where = { [field]: { $lte: new Date() }, publishedAt: null };
+      for (const row of dueRows.parse(await strapi.db.query(uid).findMany({ where }))) {
+        if (!(await takeOver(strapi, uid, field, row))) continue;
+        const { documentId } = row;
+        const name = `${uid} ${documentId}, ${field}`;
+        try {
+          if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
+          else await strapi.documents(uid).unpublish({ documentId });
+          strapi.log.info(`${name}: done`);
+        } catch (error) {
+          strapi.log.error(`${name}: failed: ${error}`);
+        }
+      }
+    }
+  }
+}
+
+/** `SCHEDULE_RULE`: when it looks, by default each minute. */
+export function addSchedule(strapi: Core.Strapi): void {
+  const rule = process.env.SCHEDULE_RULE ?? '* * * * *';
+  strapi.cron.add({ schedule: { task: () => runDue(strapi), options: { rule } } });
+}
