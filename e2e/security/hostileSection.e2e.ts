@@ -10,7 +10,7 @@ import { startShell } from '../support/startShell.ts';
 // A section whose server code attacks the site it is part of. Its code fetches an order from the attacker's server when
 // one of its pages is rendered, and reports what it got.
 
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 /** Runs in the render worker: `order` comes from the attacker's server at `url`. */
 const hostile = (url: string) => `
@@ -197,15 +197,12 @@ test('a section’s server code can neither signal nor confuse the shell', async
 /** Two pages at once are rendered in different workers, unless one has yet to load. */
 async function untilBothWorkersRender() {
   await expect
-    .poll(
-      async () => {
-        const before = attacker.reports.length;
-        attacker.orders.push({ name: 'worker' }, { name: 'worker' });
-        await Promise.all([statusOf('/hostil'), statusOf('/hostil')]);
-        return new Set(attacker.reports.slice(before).filter((text) => text.includes('worker '))).size;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const before = attacker.reports.length;
+      attacker.orders.push({ name: 'worker' }, { name: 'worker' });
+      await Promise.all([statusOf('/hostil'), statusOf('/hostil')]);
+      return new Set(attacker.reports.slice(before).filter((text) => text.includes('worker '))).size;
+    })
     .toBe(2);
 }
 
@@ -231,7 +228,7 @@ for (const [name, what] of [
       }
     })();
     await attack({ name });
-    await expect.poll(endings, { timeout: 30_000 }).toBeGreaterThan(endingsBefore);
+    await expect.poll(endings).toBeGreaterThan(endingsBefore);
     expect(await statusOf('/hostil')).toBe(200);
     isOver = true;
     await visits;

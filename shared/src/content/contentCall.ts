@@ -48,6 +48,14 @@ function isParameter(value: unknown): value is Parameter {
   return typeof value === 'object' && value !== null && 'parameter' in value && 'kind' in value;
 }
 
+/** What is asked for. */
+export type AskedContent<P extends string, S> = {
+  /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
+  path: P;
+  /** The query; `parameter()` marks the values that the caller gives. */
+  search?: S;
+};
+
 /** One content call as data: declared by a section's build, allowed by the gateway. */
 export type ContentCall = {
   /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
@@ -69,10 +77,9 @@ export type DeclaredCall<G> = ContentCall & { readonly [given]?: G };
  * it, or declares its own.
  */
 export function declareCall<const P extends string, const S extends SearchPattern = never>(
-  path: P,
-  search?: S,
+  asked: AskedContent<P, S>,
 ): DeclaredCall<ParametersOf<P, S>>;
-export function declareCall(path: string, search?: SearchPattern): ContentCall {
+export function declareCall({ path, search }: AskedContent<string, SearchPattern>): ContentCall {
   const leaves = leavesOf(search ?? {}, isParameter).map(([name, leaf]) => [
     name,
     isParameter(leaf) ? leaf : String(leaf),

@@ -1,19 +1,11 @@
 import type { DataTag } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import type { DeclaredCall, ParametersOf, SearchPattern } from './contentCall.ts';
+import type { AskedContent, DeclaredCall, ParametersOf, SearchPattern } from './contentCall.ts';
 import { addressOf, type ContentCall, declareCall, type GivenValues } from './contentCall.ts';
 import { ContentError, errorKind } from './contentError.ts';
 import { type Pagination, readContent, readPagination } from './readContent.ts';
 import { toSearchParams } from './searchParams.ts';
 import { parseRecord } from './wire.ts';
-
-/** What is asked for. */
-type Asked<P extends string, S> = {
-  /** Below `/api`; its last segment may be an id: `/news/:documentId`. */
-  path: P;
-  /** The query; `parameter()` marks the values that the caller gives. */
-  search?: S;
-};
 
 /** What is made of the answer. */
 type Answered<T> = {
@@ -67,7 +59,7 @@ export function ownResources(owner: string, content: readonly { call: ContentCal
  * The query key is the address and the section that declares it (decision 046).
  */
 export function resource<const P extends string, const S extends SearchPattern = never, T = unknown>(
-  declaration: Asked<P, S> & Answered<T>,
+  declaration: AskedContent<P, S> & Answered<T>,
 ): Resource<T, ParametersOf<P, S>>;
 /** Of a call that was declared without its parser. */
 export function resource<G, T>(declaration: { call: DeclaredCall<G> } & Answered<T>): Resource<T, G>;
@@ -76,8 +68,8 @@ export function resource({
   staleMs,
   shape,
   ...asked
-}: (Asked<string, SearchPattern> | { call: ContentCall }) & Answered<unknown>) {
-  const call = 'call' in asked ? asked.call : declareCall(asked.path, asked.search);
+}: (AskedContent<string, SearchPattern> | { call: ContentCall }) & Answered<unknown>) {
+  const call = 'call' in asked ? asked.call : declareCall(asked);
   const { path } = call;
   const parse = (data: unknown) => parseRecord(shape, data, path.slice(1));
 
