@@ -78,8 +78,12 @@ test('text is one line without marks of direction, and not endless', () => {
   expect(entry?.text?.es.length).toBeLessThanOrEqual(5000);
 });
 
-test('no letter has more marks than any language needs', () => {
-  const marks = '\u0345'.repeat(5000) + '\u0334'.repeat(4999);
+test.each([
+  '\u0345'.repeat(5000) + '\u0334'.repeat(4999),
+  // What is left out must not join shorter runs.
+  `${'\u0345'.repeat(8)}\u200b`.repeat(1000),
+  `${'\u0345'.repeat(8)}\ud800`.repeat(1000),
+])('no letter has more marks than any language needs: %#', (marks) => {
   const [entry] = parse({ ...good, title: { es: `Nota a${marks} ñ` } }).entries;
   expect(entry?.title.es).toMatch(/^Nota a\p{M}{1,8}( ñ)?$/u);
 });

@@ -115,10 +115,10 @@ const manyMarks = /(\p{M}{8})\p{M}+/gu;
 /** Without control characters, marks of direction, repeated spaces and halves of characters. */
 export function toLine(text: string): string {
   return text
-    .replace(manyMarks, '$1')
-    .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/(?!\u200d)[\p{Cf}\p{Cs}]/gu, '') // U+200D joins emoji
+    .replace(manyMarks, '$1')
+    .normalize('NFC')
     .trim();
 }
 
