@@ -120,11 +120,11 @@ export function isEmpty(html: string): boolean {
 
 const isParametric = (pattern: string) => pattern.includes(':');
 
-/** The paths of this site that a page links to. */
+/** The paths of this site that a page links to. Copied: a slice would keep the whole page in memory. */
 export function linksIn(html: string): string[] {
   const links = new Set<string>();
-  for (const [, path = ''] of html.matchAll(/href="(\/[^"?#]*)/g)) {
-    links.add(path);
+  for (const [, path = ''] of html.matchAll(/href="(\/[^"?#]{0,500})[?#"]/g)) {
+    links.add(Buffer.from(path).toString());
     if (links.size === maxLinks) break;
   }
   return [...links];

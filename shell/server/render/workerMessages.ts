@@ -30,6 +30,8 @@ export type WorkerMessage =
 const maxAddressLength = 8192;
 const maxBodyLength = 64 * 1024;
 const maxReasonLength = 2000;
+/** The largest page with real content, of 8,000 links, has 4.4 million characters. */
+const maxHtmlLength = 8_000_000;
 
 const text = v.string();
 /** A section's code decides how long it is; the log has its beginning. */
@@ -47,7 +49,7 @@ const firstOf = <T extends v.GenericSchema>(item: T) =>
   );
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-  html: text,
+  html: v.pipe(text, v.maxLength(maxHtmlLength)),
   location: v.exactOptional(text),
   contentCalls: firstOf(v.pipe(text, v.maxLength(maxAddressLength))),
   problems: firstOf(v.object({ where: reason, detail: reason })),
