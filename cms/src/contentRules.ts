@@ -82,6 +82,16 @@ function assertYear(field: string, value: unknown): void {
   if (!(year >= 1900 && year < 2200)) reject(field, 'escriba un año entre 1900 y 2199.');
 }
 
+/** As PostgreSQL stores them; SQLite takes any. */
+function assertInteger(field: string, value: unknown): void {
+  if (Math.abs(Number(value)) > 2_147_483_647) reject(field, 'es un número demasiado grande.');
+}
+
+/** PostgreSQL refuses them without a reason. */
+function assertPlain(field: string, value: string): void {
+  if (/[\0\p{Cs}]/u.test(value)) reject(field, 'contiene un carácter que no se puede guardar.');
+}
+
 /** A date that ends before it starts would be shown without its end. */
 function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
   if (typeof start !== 'string') return;
@@ -163,6 +173,8 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (isServerField(attribute)) delete data[field];
       const value = data[field];
       if (value === undefined || value === null) continue;
+      if (type === 'integer') assertInteger(field, value);
+      if (typeof value === 'string') assertPlain(field, value);
       if (type === 'date' || type === 'datetime') assertYear(field, value);
       if (type === 'json') assertJson(context.uid, field, value);
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);

@@ -259,6 +259,8 @@ describe('what editors save', () => {
       assert.ok([200, 201].includes(status), answer);
     }
     for (const [fields, message] of [
+      [{ order: 2 ** 31 }, /demasiado grande/],
+      [{ note: 'a\0' }, /no se puede guardar/],
       [{ amount: 1e300 }, /mayor que un millón/],
       [{ validFrom: '0026-01-01', validUntil: null }, /un año entre 1900 y 2199/],
       [{ amount: 0 }, /«Importe en pesos» debe ser mayor que cero/],

@@ -15,6 +15,15 @@ describe('the mirror’s style sheets', () => {
     );
   });
 
+  it('may be malformed at any length', () => {
+    for (const css of [
+      `url(${' '.repeat(1_000_000)}"`,
+      'url('.repeat(250_000),
+      `url("${'a'.repeat(1_000_000)}`,
+    ])
+      assert.equal(mirrorStyles(css, new URL('https://site.test/a.css')), css);
+  });
+
   it('use tokens that the site defines', () => {
     const text = (name: string) => readFileSync(path.join(root, name), 'utf8');
     const used = [...text('services/mirror/note.css').matchAll(/var\((--[\w-]+)\)/g)].map(

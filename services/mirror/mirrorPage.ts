@@ -10,6 +10,7 @@ import {
   get,
   isInline,
   type ParentNode,
+  styleUrl,
 } from '../crawler/references.ts';
 import type { Language } from '../crawler/siteFiles.ts';
 
@@ -68,7 +69,7 @@ export function mirrorStyles(css: string, address: URL) {
     .replaceAll(/\(\s*scripting\s*:\s*(none|enabled)\s*\)/g, (_, value) =>
       value === 'none' ? '(min-width:0)' : '(max-width:0)',
     )
-    .replaceAll(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (whole, _, reference) =>
+    .replaceAll(styleUrl, (whole, _, reference) =>
       isInline(reference) || !URL.canParse(reference, address)
         ? whole
         : `url("${hrefOf(new URL(reference, address), address)}")`,

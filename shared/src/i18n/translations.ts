@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type ui from '../ui/locales/es.json';
+import type uiOfSections from '../ui/locales/sections/es.json';
 
 /**
  * The texts of each i18next namespace. A package adds its own where it imports them, and `tsc` then refuses keys that
@@ -15,7 +16,9 @@ export interface Translations {}
 declare module 'i18next' {
   interface CustomTypeOptions {
     // A section that declares no texts keeps untyped keys.
-    resources: [keyof Translations] extends [never] ? object : Translations & { ui: typeof ui };
+    resources: [keyof Translations] extends [never]
+      ? object
+      : Translations & { ui: typeof ui & typeof uiOfSections };
   }
 }
 

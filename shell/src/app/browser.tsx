@@ -29,7 +29,7 @@ async function start(state: PageState) {
   const queryClient = createQueryClient();
   hydrate(queryClient, state.queries);
   await nextTask();
-  const remotes = createRemotes(state.remotes, (name, remote) => addRemoteTexts(i18n, name, remote));
+  const remotes = createRemotes(state.remotes, (...loaded) => addRemoteTexts(i18n, ...loaded));
 
   // The page's remote is loaded before hydration, so that hydration never suspends.
   const remote = remotes.find(location.pathname);

@@ -8,7 +8,10 @@ import { loadRemote } from '../remotes/loadRemote.ts';
 import { prefetchOnIntent } from './prefetchOnIntent.ts';
 import { siteContext } from './siteContext.ts';
 
-jest.mock('../remotes/loadRemote.ts', () => ({ loadRemote: jest.fn() }));
+jest.mock('../remotes/loadRemote.ts', () => ({
+  loadRemote: jest.fn(),
+  loadFederation: async () => ({ uiSectionLocales: { es: {}, en: {} } }),
+}));
 const load = jest.mocked(loadRemote);
 const loader = jest.fn();
 const lazy = jest.fn(async () => ({ Component: () => null }));

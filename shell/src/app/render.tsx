@@ -86,8 +86,8 @@ export async function createRenderer(options: RendererOptions) {
     languages.map((language) => [language, serverTexts(createSiteI18n(language))]),
   );
   const { remote: own } = options;
-  const loader = createRemotes(own ? [own] : [], (name, remote) => {
-    for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, name, remote);
+  const loader = createRemotes(own ? [own] : [], (...loaded) => {
+    for (const i18n of Object.values(i18nByLanguage)) addRemoteTexts(i18n, ...loaded);
   });
   const module = own && (await loader.load(own));
 

@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@consejo/shared/contract';
 import { createI18n, type Language, languages } from '@consejo/shared/i18n';
-import { uiLocales } from '@consejo/shared/ui';
+import { uiBaseLocales } from '@consejo/shared/ui';
 import type { i18n } from 'i18next';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -17,8 +17,8 @@ const shellLocales = { es, en } satisfies { es: typeof en; en: typeof es }; // b
 /** The site's texts: those of every page from the start, those of home and of each remote once it is loaded. */
 export function createSiteI18n(language: Language): i18n {
   return createI18n(language, {
-    es: { shell: shellLocales.es, search: searchLocales.es, ui: uiLocales.es },
-    en: { shell: shellLocales.en, search: searchLocales.en, ui: uiLocales.en },
+    es: { shell: shellLocales.es, search: searchLocales.es, ui: uiBaseLocales.es },
+    en: { shell: shellLocales.en, search: searchLocales.en, ui: uiBaseLocales.en },
   });
 }
 
@@ -26,8 +26,16 @@ export function createSiteI18n(language: Language): i18n {
 const siteNamespaces = ['home', 'search', 'shell', 'ui'];
 
 /** @throws Error when the texts are not below the section's own name, where they could replace those of others */
-export function addRemoteTexts(i18n: i18n, name: string, { namespace, locales }: RemoteModule): void {
+export function addRemoteTexts(
+  i18n: i18n,
+  name: string,
+  { namespace, locales }: RemoteModule,
+  uiTexts: Record<Language, object>,
+): void {
   const isOwn = name === `remote_${namespace.replaceAll('-', '_')}` && !siteNamespaces.includes(namespace);
   if (!isOwn) throw new Error(`${name} has texts in the namespace "${namespace}", not in its own`);
-  for (const language of languages) i18n.addResourceBundle(language, namespace, locales[language]);
+  for (const language of languages) {
+    i18n.addResourceBundle(language, namespace, locales[language]);
+    i18n.addResourceBundle(language, 'ui', uiTexts[language], true);
+  }
 }

@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { resource, text } from '@consejo/shared/content';
 import { contentServer } from '@consejo/shared/testing';
+import { uiSectionLocales } from '@consejo/shared/ui';
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -37,7 +38,7 @@ test('loads a remote once, for concurrent and for later callers', async () => {
   expect(second).toBe(first);
   expect(await remotes.load(entry)).toBe(first);
   expect(federated).toHaveBeenCalledTimes(1);
-  expect(onLoad.mock.calls).toEqual([[entry.name, first]]);
+  expect(onLoad.mock.calls).toEqual([[entry.name, first, uiSectionLocales]]);
   expect(remotes.loaded(entry.name)).toBe(first);
   expect(remotes.loadedEntry(entry.name)).toBe(entry.entry);
 });

@@ -1,6 +1,7 @@
 import { ownResources } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
-import { loadRemote } from './loadRemote.ts';
+import type { Language } from '@consejo/shared/i18n';
+import { loadFederation, loadRemote } from './loadRemote.ts';
 import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
 /** The remotes of one running site, and which of them are loaded. */
@@ -18,10 +19,13 @@ export type Remotes = {
   update: (remotes: RemoteEntry[]) => void;
 };
 
-/** @param onLoad called once per remote, before its routes are used: the place to add its texts, or to throw */
+/**
+ * @param onLoad called once per remote, before its routes are used: the place to add its texts, and those of the UI kit
+ * that only sections use, or to throw
+ */
 export function createRemotes(
   initial: RemoteEntry[],
-  onLoad: (name: string, remote: RemoteModule) => void,
+  onLoad: (name: string, remote: RemoteModule, uiTexts: Record<Language, object>) => void,
 ): Remotes {
   let remotes = initial;
   const loaded = new Map<string, { module: RemoteModule; entry: string | null }>();
@@ -35,7 +39,7 @@ export function createRemotes(
       const module = await loadRemote(name, entry);
       const first = loaded.get(name);
       if (first) return first.module;
-      onLoad(name, module);
+      onLoad(name, module, (await loadFederation()).uiSectionLocales);
       ownResources(name, module.content);
       loaded.set(name, { module, entry });
       return module;

@@ -17,6 +17,9 @@ import * as reactDomClient from 'react-dom/client';
 
 export { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 
+/** Texts that only sections use. */
+export const { uiSectionLocales } = ui;
+
 /**
  * What remotes get from the host, which has loaded all of it. Packages are deployed on different days, so the same major
  * version is enough (docs/decisions/015).

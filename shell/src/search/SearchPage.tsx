@@ -1,4 +1,4 @@
-import { isLanguage, useTranslation } from '@consejo/shared/i18n';
+import { isLanguage, usePageTexts, useTranslation } from '@consejo/shared/i18n';
 import { prefetchKeyFacts } from '@consejo/shared/key-facts';
 import { prefetch, useQuery } from '@consejo/shared/query';
 import { queryClientContext, useSearchParams } from '@consejo/shared/router';
@@ -12,6 +12,7 @@ import styles from './SearchPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { searchResults } from './search.content.ts';
 import { readSearchAddress, type SearchRequest } from './searchAddress.ts';
+import { searchPageTexts } from './searchPageTexts.ts';
 
 /** The loader of `/buscar`. */
 export async function loadSearch({ request, context }: LoaderFunctionArgs) {
@@ -29,6 +30,7 @@ function resultsQuery({ query, kind, page }: SearchRequest, language: string) {
 
 /** `/buscar`: the search and its results; query, kind and page are in the address. */
 export function SearchPage() {
+  usePageTexts('search', searchPageTexts);
   const { t, i18n } = useTranslation('search');
   const [search] = useSearchParams();
   const wanted = readSearchAddress(search);

@@ -1,11 +1,15 @@
-import en from './en.json';
-import es from './es.json';
+import en from './sections/en.json';
+import es from './sections/es.json';
+import { type UiTexts, uiBaseLocales } from './uiBaseLocales.ts';
 
-/** Other packages read only the site's name. */
-type UiTexts = { siteName: string; [key: string]: unknown };
+/** The texts of what only sections use: the shell has them once it loads one. So they are not in the other file. */
+export const uiSectionLocales: { es: object; en: object } = { es, en } satisfies {
+  es: typeof en;
+  en: typeof es;
+}; // both have the same keys
 
-/** The texts of the UI kit, for the i18next namespace `ui`. */
+/** All texts of the UI kit. */
 export const uiLocales: { es: UiTexts; en: UiTexts } = {
-  es,
-  en,
-} satisfies { es: typeof en; en: typeof es }; // both have the same keys
+  es: { ...uiBaseLocales.es, ...es },
+  en: { ...uiBaseLocales.en, ...en },
+};
