@@ -56,6 +56,11 @@ test.each([
   expect(headers['retry-after']).toBe(retryAfter);
 });
 
+test('a page so large that it would take the room of others is not cached', async () => {
+  const { statusCode, headers } = await request({ html: 'a'.repeat(512 * 1024 + 1) });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
 test('the response to a form is not cached', async () => {
   const { headers, tasks } = await request({}, { form: 'a=b' });
   expect(headers['cache-control']).toBe('no-store');

@@ -10,6 +10,8 @@ import { staticErrorPage } from '../http/staticErrorPage.ts';
 import type { Sections } from '../live/createSections.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
+/** In characters; ours have a quarter of it. Larger ones of a section would take the room of others' copies at the edge. */
+const maxCopyLength = 512 * 1024;
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(config: ServerConfig, sections: Pick<Sections, 'render'>) {
@@ -39,7 +41,7 @@ export function createPageHandler(config: ServerConfig, sections: Pick<Sections,
       if (status === 200 && !isForm) {
         // Searches are unbounded: in the edge's cache they would evict pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
-        if (!isSearch) reply.header('cache-control', edgeCacheControl);
+        if (!isSearch && html.length <= maxCopyLength) reply.header('cache-control', edgeCacheControl);
         // The edge warmer reads it (services/warmer).
         reply.headers({ 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.
