@@ -7,6 +7,7 @@ import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { keepAccountsPrivate } from './privateAccounts';
+import { addLinkRevocation } from './preview';
 import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { ensureSiteToken } from './siteToken';
@@ -19,6 +20,7 @@ export default {
     addPublishRules(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
+    addLinkRevocation(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
