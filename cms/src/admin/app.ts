@@ -1,5 +1,6 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { CallDatesPanel } from './CallDatesPanel';
+import { PreviewLinkPanel } from './PreviewLinkPanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
 
@@ -17,6 +18,8 @@ export default {
       es: {
         'app.components.LeftMenu.navbrand.title': 'Consejo',
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
+        'content-manager.preview.panel.title': 'Vista previa',
+        'content-manager.preview.panel.button': 'Abrir vista previa',
         'Auth.form.welcome.title': 'Contenido del sitio',
         'Auth.form.welcome.subtitle': 'Inicie sesión con su cuenta de editor',
       },
@@ -24,8 +27,10 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
-      addEditViewSidePanel: (panels: (typeof CallDatesPanel)[]) => void;
+      addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
     };
-    addEditViewSidePanel([CallDatesPanel]);
+    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
+    // Otherwise a preview that is opened again within a minute may get its first link, which has expired.
+    adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { keepUnusedDataFor: 0 } } });
   },
 };

@@ -20,7 +20,7 @@ async function request(
   });
   await app.register(accepts);
   await app.register(cookie);
-  const config = readConfig({ SITE_ORIGIN: 'https://site.test', PANEL_ORIGIN: 'https://panel.test' });
+  const config = readConfig({ SITE_ORIGIN: 'https://site.test', PANEL_ORIGINS: 'https://panel.test' });
   const render = async (task: Partial<RenderTask>) => {
     tasks.push(task);
     if (rendered instanceof Error) throw rendered;

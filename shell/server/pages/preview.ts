@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify';
 import type { ServerConfig } from '../config/readConfig.ts';
 
 const words: Record<Language, string> = {
-  es: 'Vista previa: puede mostrar cambios que no están publicados. El enlace sirve diez minutos.',
-  en: 'Preview: it may show changes that are not published. The link works for ten minutes.',
+  es: 'Vista previa: puede tener cambios sin publicar.',
+  en: 'Preview: it may have unpublished changes.',
 };
 
 /** The panel may frame it; its address, which is a secret for a while, goes to no other site and no search engine. */
-export function addPreviewHeaders(reply: FastifyReply, { PANEL_ORIGIN }: ServerConfig): void {
+export function addPreviewHeaders(reply: FastifyReply, { PANEL_ORIGINS }: ServerConfig): void {
   reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   const policy = reply.getHeader('content-security-policy');
-  if (PANEL_ORIGIN === undefined || typeof policy !== 'string') return;
-  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${PANEL_ORIGIN}`);
+  if (typeof policy !== 'string' || PANEL_ORIGINS.length === 0) return;
+  const framed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${PANEL_ORIGINS.join(' ')}`);
   reply.header('content-security-policy', framed);
 }
 
