@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
+import { FEE } from './feeRules';
 import { requireSecret } from './localState';
 
 // Links that show the site with one document's draft in place. Whoever has one needs no account, so it shows nothing else,
@@ -18,7 +19,7 @@ const pages: Partial<Record<UID.ContentType, string>> = {
   'api::event.event': '/eventos',
   'api::family-medicine-view.family-medicine-view': '/especialidades',
   'api::faq.faq': '/preguntas',
-  'api::fee.fee': '/certificacion',
+  'api::fee.fee': '/especialidades',
   'api::gallery.gallery': '/contenido/galeria',
   'api::home-view.home-view': '/',
   'api::institution.institution': '/asociaciones',
@@ -28,9 +29,14 @@ const pages: Partial<Record<UID.ContentType, string>> = {
   'api::news-view.news-view': '/noticias',
   'api::organization-chart.organization-chart': '/nosotros',
   'api::points-rule.points-rule': '/puntos',
-  'api::public-view.public-view': '/nosotros',
+  'api::public-view.public-view': '/',
   'api::publication-view.publication-view': '/publicaciones',
 };
+
+const feePages = new Map<unknown, string>([
+  ['Medicina Integrada', '/medicina-integrada'],
+  ['Medicina Rural', '/medicina-rural'],
+]);
 
 const link = z.object({
   /** The call that reads the document, below `/api`: `/home-view`, `/news`. */
@@ -79,9 +85,11 @@ export async function previewAddress(
   uid: UID.ContentType,
   { documentId, status }: { documentId: string; status?: string },
 ): Promise<string | undefined> {
-  const page = pages[uid]?.replace(':id', documentId);
   const ability = strapi.requestContext.get()?.state.userAbility;
-  if (page === undefined || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined;
+  if (!pages[uid] || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined;
+  const draft: unknown =
+    uid === FEE && (await strapi.documents(uid).findOne({ documentId, fields: ['specialty'] }));
+  const page = feePages.get(Object(draft).specialty) ?? pages[uid].replace(':id', documentId);
   const address = new URL(page, strapi.config.get<string[]>('admin.preview.config.allowedOrigins')[0]);
   const { kind, info } = strapi.contentType(uid);
   const document = kind === 'singleType' ? {} : { id: documentId };

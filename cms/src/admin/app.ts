@@ -20,6 +20,9 @@ export default {
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
         'content-manager.preview.panel.title': 'Vista previa',
         'content-manager.preview.panel.button': 'Abrir vista previa',
+        // Strapi's button copies an address that needs an account (PreviewLinkPanel.tsx).
+        'preview.copy.label': 'Copiar la dirección del panel',
+        'content-manager.preview.copy.success': 'Dirección del panel copiada',
         'Auth.form.welcome.title': 'Contenido del sitio',
         'Auth.form.welcome.subtitle': 'Inicie sesión con su cuenta de editor',
       },
