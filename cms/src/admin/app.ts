@@ -33,7 +33,7 @@ export default {
       addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
     };
     addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
-    // Otherwise a preview that is opened again within a minute may get its first link, which has expired.
-    adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { keepUnusedDataFor: 0 } } });
+    // A link that the form got when it was opened may have expired since.
+    adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },
 };
