@@ -6,6 +6,7 @@ import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
+import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
@@ -21,6 +22,7 @@ export default {
     addPublishRules(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
+    addLinkRevocation(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

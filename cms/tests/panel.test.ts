@@ -230,6 +230,8 @@ describe('the panel', () => {
         for (const address of ['/upload/folders?populate=*', '/upload/folders?populate[parent]=*'])
           assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org/, address);
       }
+      const preview = `/content-manager/preview/url/api::news-item.news-item?documentId=${draft.documentId}`;
+      assert.equal((await get(preview)).status, news === 200 ? 200 : 204, `${name}: preview`);
       const authors = `/content-manager/relations/${CONTACT}/createdBy`;
       assert.notEqual((await get(authors)).status, 200, `${name}: accounts`);
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];

@@ -44,6 +44,22 @@ test('a fresh page is requested once', async () => {
   expect(requestCount()).toBe(1);
 });
 
+test('a preview is neither kept nor answered from a copy, also in an outage', async () => {
+  upstream.answerWith(page('draft', longFresh));
+  for (let visit = 1; visit <= 2; visit += 1) {
+    for (const address of ['/nosotros?preview=a.b', '/nosotros?lng=en&preview=a.b'])
+      expect(await ask(address)).toMatchObject({ status: 200, cache: null, text: 'draft' });
+    expect(requestCount()).toBe(2 * visit);
+  }
+  upstream.answerWith(page('first', longFresh));
+  expect(await ask('/nosotros')).toMatchObject({ cache: 'MISS', text: 'first' });
+  upstream.answerWith(status(403, { 'cache-control': 'no-store' }));
+  expect(await ask('/nosotros?preview=a.b')).toMatchObject({ status: 403, text: 'upstream 403' });
+  await upstream.stop();
+  expect(await ask('/nosotros?preview=a.b')).toMatchObject({ status: 503, cache: null });
+  expect(await ask('/nosotros')).toMatchObject({ status: 200, cache: 'HIT' });
+});
+
 test('a stale copy is served at once and revalidated in the background by one request', async () => {
   await ask('/');
   let release = () => {};

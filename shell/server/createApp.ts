@@ -16,6 +16,7 @@ import { home } from '../src/home/home.content.ts';
 import { searchResults, searchSuggestions } from '../src/search/search.content.ts';
 import type { ServerConfig } from './config/readConfig.ts';
 import { createContent } from './content/createContent.ts';
+import { createPreviews } from './content/createPreviews.ts';
 import { contentGateway } from './gateway/contentGateway.ts';
 import { createDeclaredCalls } from './gateway/createDeclaredCalls.ts';
 import { remoteFiles } from './gateway/remoteFiles.ts';
@@ -75,9 +76,10 @@ export async function createApp(config: ServerConfig, build: string) {
     searchRenewal.start(),
   );
   const content = withSearch(createContent(config, app.log), search);
+  const previews = createPreviews(config, content);
   const workerProcess = {
     workerFile: path.join(build, 'server/worker.mjs'),
-    content,
+    content: { write: content.write, read: previews.read },
     ownCalls: [...ownCalls, searchResults.call, searchSuggestions.call],
     log: app.log,
   };
@@ -167,7 +169,7 @@ export async function createApp(config: ServerConfig, build: string) {
     reply.header('cache-control', 'public, max-age=300').send(contactMail),
   );
   await app.register(sitemap, { config, sections });
-  const handlePage = createPageHandler(config, sections);
+  const handlePage = createPageHandler(config, sections, previews);
   const handleFile = createSectionFiles({ config, sections });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
   await app.register(formHandler, { config, handlePage, limitWrites });

@@ -55,6 +55,7 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     FIRST_ADMIN_PASSWORD,
     SITE_ORIGIN: at('site'),
     SITE_INDEXED,
+    PANEL_ORIGINS: `${at('cms')} http://127.0.0.1:${ports.cms}`,
     CMS_URL: at('cms'),
     SITE_READY_URLS: readyUrls.join(' '),
     STATE_DIR: stateFolder,

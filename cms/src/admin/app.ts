@@ -1,5 +1,6 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
+import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { CallDatesPanel } from './CallDatesPanel';
+import { PreviewLinkPanel } from './PreviewLinkPanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
 
@@ -17,6 +18,11 @@ export default {
       es: {
         'app.components.LeftMenu.navbrand.title': 'Consejo',
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
+        'content-manager.preview.panel.title': 'Vista previa',
+        'content-manager.preview.panel.button': 'Abrir vista previa',
+        // Strapi's button copies an address that needs an account (PreviewLinkPanel.tsx).
+        'preview.copy.label': 'Copiar la dirección del panel',
+        'content-manager.preview.copy.success': 'Dirección del panel copiada',
         'Auth.form.welcome.title': 'Contenido del sitio',
         'Auth.form.welcome.subtitle': 'Inicie sesión con su cuenta de editor',
       },
@@ -24,8 +30,10 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
-      addEditViewSidePanel: (panels: (typeof CallDatesPanel)[]) => void;
+      addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
     };
-    addEditViewSidePanel([CallDatesPanel]);
+    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
+    // A link that the form got when it was opened may have expired since.
+    adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },
 };

@@ -61,6 +61,7 @@ const environment = v.object({
     v.pipe(v.string(), v.includes('{url}', 'must contain {url}')),
     'http://localhost:3005/?src={url}&lang=es#toolbar=0&navpanes=0',
   ),
+  PANEL_ORIGINS: v.optional(origins, 'http://localhost:1337 http://127.0.0.1:1337'),
   FRAME_ORIGINS: v.optional(origins, 'http://localhost:3006'),
   CONTACT_COUNCIL_EMAIL: v.optional(email, 'consejo@example.org'),
   CONTACT_SENDER_EMAIL: v.optional(email, 'sitio@example.org'),

@@ -6,7 +6,7 @@ import { formMs, queueMs } from '../config/deadlines.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
 import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
-import type { RenderAnswer, WorkerRemote } from '../render/renderTask.ts';
+import type { RenderAnswer, RenderTask, WorkerRemote } from '../render/renderTask.ts';
 import { applySectionPolicy, type LiveSection } from './applySectionPolicy.ts';
 import { type BuildRecord, createBuilds } from './createBuilds.ts';
 import { type PoolOptions, type RunningSection, startSection } from './startSection.ts';
@@ -248,7 +248,9 @@ export function createSections(
   return {
     update,
     /** Renders one page. @throws RenderError */
-    render: async (request: Omit<PageRequest, 'remotes' | 'menu'>): Promise<RenderAnswer> => {
+    render: async (
+      request: Omit<RenderTask, 'remotes' | 'menu' | 'part' | 'budgetMs'>,
+    ): Promise<RenderAnswer> => {
       const { pathname } = new URL(request.url);
       const askedAt = Date.now();
       await withTimeout(untilKnown(pathname), queueMs, 'starting').catch(() => {});

@@ -12,6 +12,7 @@ async function request(
   rendered: Partial<RenderAnswer> | Error,
   options: InjectOptions & { form?: string } = {},
 ) {
+  const opened = new Set<string>();
   const tasks: Partial<RenderTask>[] = [];
   const lines: unknown[] = [];
   const app = fastify({
@@ -19,18 +20,29 @@ async function request(
   });
   await app.register(accepts);
   await app.register(cookie);
-  const handlePage = createPageHandler(readConfig({ SITE_ORIGIN: 'https://site.test' }), {
-    render: async (task) => {
-      tasks.push(task);
-      if (rendered instanceof Error) throw rendered;
-      return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
+  const config = readConfig({ SITE_ORIGIN: 'https://site.test', PANEL_ORIGINS: 'https://panel.test' });
+  const render = async (task: Partial<RenderTask>) => {
+    tasks.push(task);
+    if (rendered instanceof Error) throw rendered;
+    return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
+  };
+  const previews = {
+    open: async (token: string) => {
+      if (token !== 'signed') return undefined;
+      opened.add('key');
+      return 'key';
     },
+    close: (key: string) => opened.delete(key),
+  };
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   });
+  const handlePage = createPageHandler(config, { render }, previews);
   const { form, ...more } = options;
   app.get('/*', (request, reply) => handlePage(request, reply, form));
   const response = await app.inject({ url: '/noticias', ...more });
   await app.close();
-  return { ...response, body: response.body, raw: response.rawPayload, tasks, lines };
+  return { ...response, body: response.body, raw: response.rawPayload, tasks, lines, opened };
 }
 
 test('a page may be cached, and lists its content calls for the edge warmer', async () => {
@@ -133,4 +145,47 @@ test('a page is compressed as the browser accepts it', async () => {
   const { headers, raw } = await request({}, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(raw).toString()).toBe('<html>');
+});
+
+describe('a preview', () => {
+  const html = '<body>\n<a href="/noticias?preview=key&lng=en">';
+  const headers = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'self'; frame-ancestors https://panel.test",
+  };
+
+  test('is kept nowhere, framed by the panel alone, and its link stays out of the render worker', async () => {
+    const answer = await request({ html, contentCalls: ['/api/a'] }, { url: '/noticias?preview=signed' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject(headers);
+    expect(Object.keys(answer.headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/x-content-calls|speculation-rules/)]),
+    );
+    expect(answer.tasks).toMatchObject([{ url: 'https://site.test/noticias?preview=key', preview: 'key' }]);
+    expect(answer.body).toMatch(/^<body>\n<aside class="preview-band">Vista previa: .*<\/aside>/);
+    expect(answer.body).toContain('/noticias?preview=signed&lng=en');
+    expect(answer.opened.size).toBe(0);
+  });
+
+  test.each(['', 'forged'])('with the link %j is a page that explains it, without content', async (link) => {
+    const answer = await request({ html }, { url: `/noticias?lng=en&preview=${link}` });
+    expect([answer.statusCode, answer.tasks]).toEqual([403, []]);
+    expect(answer.headers).toMatchObject(headers);
+    expect(answer.body).toContain('This preview link has expired or is not valid.');
+  });
+
+  test('of what is published is the page as it is', async () => {
+    const answer = await request({ html }, { url: '/noticias?preview=published' });
+    expect(answer.headers).toMatchObject(headers);
+    expect([answer.body, answer.tasks[0]?.preview]).toEqual([html, undefined]);
+  });
+
+  test('ends with a page that fails, and is none of a form’s answer', async () => {
+    const failed = await request(new Error('x'), { url: '/noticias?preview=signed' });
+    expect([failed.statusCode, failed.opened.size]).toEqual([503, 0]);
+    const form = await request({ html }, { url: '/contacto?preview=signed', form: 'a=b' });
+    expect([form.body, form.tasks[0]?.url]).toEqual([html, 'https://site.test/contacto']);
+  });
 });

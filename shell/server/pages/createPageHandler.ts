@@ -2,24 +2,35 @@ import { paths } from '@consejo/shared/contract';
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config/readConfig.ts';
+import { type Previews, previewParameter, publishedPreview } from '../content/createPreviews.ts';
 import { compressText } from '../http/compressText.ts';
 import { speculationRules } from '../http/publicFiles.ts';
 import { requestLanguage } from '../http/requestLanguage.ts';
 import { edgeCacheControl } from '../http/securityHeaders.ts';
 import { staticErrorPage } from '../http/staticErrorPage.ts';
 import type { Sections } from '../live/createSections.ts';
+import { addPreviewHeaders, withPreviewBand } from './preview.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
 /** In characters; ours have a quarter of it. Larger ones of a section would take the room of others' copies at the edge. */
 const maxCopyLength = 512 * 1024;
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
-export function createPageHandler(config: ServerConfig, sections: Pick<Sections, 'render'>) {
+export function createPageHandler(
+  config: ServerConfig,
+  sections: Pick<Sections, 'render'>,
+  previews: Pick<Previews, 'open' | 'close'>,
+) {
   /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
     const url = new URL(config.SITE_ORIGIN + request.url);
     const language = requestLanguage(request, url.searchParams);
+    const token = url.searchParams.get(previewParameter);
+    const isPreview = token !== null && !isForm;
+    // The answer to a form is what everyone gets.
+    if (token !== null && isForm) url.searchParams.delete(previewParameter);
+    let key: string | undefined;
     if (url.searchParams.get(languageParameter) === language) {
       // Without JavaScript only the server can remember the choice.
       reply.setCookie(languageCookie, language, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
@@ -28,17 +39,26 @@ export function createPageHandler(config: ServerConfig, sections: Pick<Sections,
       .type('text/html; charset=utf-8')
       .headers({ vary: 'Accept-Language, Cookie, Accept-Encoding', 'cache-control': 'no-store' });
     try {
+      if (isPreview) addPreviewHeaders(reply, config);
+      if (isPreview && token !== publishedPreview) {
+        key = await previews.open(token);
+        if (key === undefined) return reply.code(403).send(staticErrorPage(language, 'oldPreview'));
+        // What the browser hydrates has the link's own address. A section's worker has no use for it.
+        url.searchParams.set(previewParameter, key);
+      }
       const { status, html, location, contentCalls, problems } = await sections.render({
         url: url.href,
         language,
         form,
+        ...(key && { preview: key }),
       });
+      const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);
       for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
-      if (location !== undefined) return reply.redirect(location, status);
+      if (location !== undefined) return reply.redirect(withToken(location), status);
       if (status === 405) {
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));
       }
-      if (status === 200 && !isForm) {
+      if (status === 200 && !isForm && !isPreview) {
         // Searches are unbounded: in the edge's cache they would evict pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
         if (!isSearch && html.length <= maxCopyLength) reply.header('cache-control', edgeCacheControl);
@@ -48,10 +68,13 @@ export function createPageHandler(config: ServerConfig, sections: Pick<Sections,
         reply.header('speculation-rules', `"${speculationRules}"`);
       }
       if (status === 503) reply.header('retry-after', '10');
-      return reply.code(status).send(await compressText(request, reply, html));
+      const shown = key ? withPreviewBand(withToken(html), language) : html;
+      return reply.code(status).send(await compressText(request, reply, shown));
     } catch (error) {
       request.log.error({ reason: String(error) }, 'page could not be rendered');
       return reply.code(503).header('retry-after', '10').send(staticErrorPage(language, 'outage'));
+    } finally {
+      if (key) previews.close(key);
     }
   };
 }

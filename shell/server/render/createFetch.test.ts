@@ -1,7 +1,8 @@
 import type { Answer } from '../content/callBackend.ts';
 import { type ContentRequest, createFetch } from './createFetch.ts';
 
-const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) => createFetch(send, () => false);
+const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) =>
+  createFetch(send, () => ({ isBulk: false }));
 
 it.each([
   [200, '{"data":1}'],

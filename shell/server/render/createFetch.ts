@@ -5,25 +5,27 @@ export type ContentRequest = {
   /** `/api/news?populate=*` */
   address: string;
   /** Read once in a while: its answer need not be kept. */
-  isBulk?: boolean;
+  isBulk?: boolean | undefined;
+  /** The key of the preview that the page is (content/createPreviews.ts). */
+  preview?: string | undefined;
   /** Present for a write. */
   write?: { headers: Record<string, string>; body?: string | undefined };
 };
 
 /**
  * In a worker: a `fetch` for content calls, which the shell's process makes.
- * @param isBulk whether the current read is part of a bulk read, which is not cached
+ * @param ofPage what the current page's reads have in common
  */
 export function createFetch(
   send: (request: ContentRequest, signal?: AbortSignal | null) => Promise<Answer>,
-  isBulk: () => boolean,
+  ofPage: () => Pick<ContentRequest, 'isBulk' | 'preview'>,
 ) {
   return async (address: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const write = {
       headers: Object.fromEntries(new Headers(headers)),
       body: body ? String(body) : undefined,
     };
-    const answer = await send({ address, isBulk: isBulk(), ...(method === 'POST' && { write }) }, signal);
+    const answer = await send({ address, ...ofPage(), ...(method === 'POST' && { write }) }, signal);
     return new Response(answer.body || null, answer);
   };
 }

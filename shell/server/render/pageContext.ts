@@ -9,6 +9,7 @@ type PageContext = {
   problems: Problem[];
   /** A bulk read: its answers are not cached. */
   isBulk?: boolean;
+  preview?: string | undefined;
 };
 
 const pages = new AsyncLocalStorage<PageContext>();

@@ -36,6 +36,8 @@ export type WorkerRemote = RemoteEntry & Pick<RemoteState, 'writes'> & { build: 
 export type RenderTask = PageRequest & {
   /** Read this part of the section instead of rendering a page. */
   part?: PartName;
+  /** The key of the preview that the page is. */
+  preview?: string | undefined;
   /** How long the page may take from now on. */
   budgetMs: number;
 };

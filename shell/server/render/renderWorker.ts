@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
+import type { Previews } from '../content/createPreviews.ts';
 import type { ContentRequest } from './createFetch.ts';
 import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
@@ -41,7 +42,7 @@ export type RenderWorker = {
 
 type Process = {
   workerFile: string;
-  content: Content;
+  content: Pick<Content, 'write'> & Pick<Previews, 'read'>;
   /** The shell's own reads. */
   ownCalls: readonly ContentCall[];
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -135,7 +136,7 @@ export function startWorker(
     onEvent(event);
   }
 
-  async function callContent({ address, isBulk, write }: ContentRequest) {
+  async function callContent({ address, isBulk, preview, write }: ContentRequest) {
     if (callsInFlight === maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
     if (isTooLong(address)) throw new Error('its address is too long');
     const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
@@ -145,7 +146,7 @@ export function startWorker(
     }
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
     callsInFlight += 1;
-    const called = sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk });
+    const called = sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     const answer = await called.finally(() => {
       callsInFlight -= 1;
     });

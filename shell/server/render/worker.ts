@@ -70,7 +70,10 @@ const { renderPage, readPart, declared } = await shell
   .createRenderer({
     remote: options.remote,
     content: {
-      fetch: createFetch(calls.send, () => currentPage()?.isBulk ?? false),
+      fetch: createFetch(calls.send, () => {
+        const { isBulk = false, preview } = currentPage() ?? {};
+        return { isBulk, preview };
+      }),
       onCall: (path, { method = 'GET' }) => {
         const page = currentPage();
         if (method === 'GET') page?.contentCalls.add(path);
@@ -101,9 +104,10 @@ function giveUp(message: string): Promise<never> {
 }
 
 /** Renders a page's document or redirect, or reads a part of the section. */
-function render({ part, budgetMs, ...request }: RenderTask): Promise<RenderAnswer> {
+function render({ part, budgetMs, preview, ...request }: RenderTask): Promise<RenderAnswer> {
   return withPageContext(request.url, contentBudgetMs(budgetMs), async (context) => {
     const { contentCalls, problems } = context;
+    context.preview = preview;
     context.isBulk = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
     const page = await renderPage(request);

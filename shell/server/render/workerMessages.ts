@@ -60,6 +60,7 @@ const answer = v.object({
 const request = v.strictObject({
   address: v.pipe(text, v.maxLength(maxAddressLength)),
   isBulk: v.exactOptional(v.boolean()),
+  preview: v.exactOptional(v.pipe(text, v.maxLength(36))),
   write: v.exactOptional(
     v.strictObject({
       headers: v.pipe(hasFewEntries(20), v.record(header, header)),
