@@ -5,7 +5,7 @@ import { FEE } from './feeRules';
 import { requireSecret } from './localState';
 
 // Links that show the site with one document's draft in place. Whoever has one needs no account, so it shows nothing else,
-// and not for long. The site's server passes it on (shell/server/content/withPreviews.ts); it is checked here.
+// and not for long. The site's server passes it on (shell/server/content/createPreviews.ts); it is checked here.
 
 const LIFETIME_MS = 10 * 60_000;
 /** Messages have no page. */

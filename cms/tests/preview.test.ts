@@ -35,7 +35,8 @@ describe('a preview link', () => {
       await editor.send(
         'PUT',
         `/content-manager/collection-types/${NEWS}/${documentId}`,
-        item(`${title} cambiada`),
+        // Dated later, so it is not yet to be read without the link.
+        { ...item(`${title} cambiada`), publicationDate: '2198-01-01T12:00:00.000Z' },
       );
       return documentId;
     };
