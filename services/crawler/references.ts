@@ -1,16 +1,36 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
+/** Ours are 30 deep. Reading takes time with the square of it. */
+const maxDepth = 500;
+
+/** @throws Error when its elements are nested too deeply */
+export function parsePage(html: string) {
+  let depth = 0;
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    onItemPush: () => {
+      depth += 1;
+      if (depth > maxDepth) throw new Error(`elements nested more than ${maxDepth} deep`);
+    },
+    onItemPop: () => {
+      depth -= 1;
+    },
+  };
+  return parse(html, { scriptingEnabled: false, treeAdapter });
+}
+
 /**
  * The addresses on the site's origin that a page links to or loads.
  * @param address the page's own, on the public origin
+ * @throws Error when its elements are nested too deeply
  */
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];
-  for (const element of elementsOf(parse(html, { scriptingEnabled: false }))) {
+  for (const element of elementsOf(parsePage(html))) {
     // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get(element, 'rel')) && !get(element, 'type')) continue;
     for (const name of ['href', 'src', 'poster', 'data']) found.push(get(element, name));

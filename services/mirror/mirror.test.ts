@@ -134,8 +134,12 @@ describe('npm run mirror', () => {
     answers['/contacto'] = () => 503;
     answers['/uploads/a.webp'] = () => 500;
     answers['/noticias?pagina=2'] = () => 404;
+    answers['/nosotros'] = (language) => page(language, '<div>'.repeat(6000));
     answers['/'] = () =>
-      page('es', 'in one language only<img src="/uploads/a.webp"><img src="/uploads/%FF.webp">');
+      page(
+        'es',
+        'in one language only<a href="/nosotros">x</a><img src="/uploads/a.webp"><img src="/uploads/%FF.webp">',
+      );
     await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy's name contains the time
     const { code, output } = await run();
     assert.equal(code, 1);
@@ -143,6 +147,7 @@ describe('npm run mirror', () => {
       'kept /contacto (es): answered 503',
       'kept /uploads/a.webp: answered 500',
       'kept / (en): not a complete page of the site',
+      'missing /nosotros (en): ',
       'missing /uploads/%FF.webp: answered 404',
     ])
       assert.ok(output.includes(line), output);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
-import { parse, parseFragment, serialize } from 'parse5';
+import { parseFragment, serialize } from 'parse5';
 import * as v from 'valibot';
 import {
   type ChildNode,
@@ -10,6 +10,7 @@ import {
   get,
   isInline,
   type ParentNode,
+  parsePage,
   styleUrl,
 } from '../crawler/references.ts';
 import type { Language } from '../crawler/siteFiles.ts';
@@ -34,7 +35,7 @@ type PageOptions = {
 
 /** @param html the page as the site sends it */
 export function mirrorPage(html: string, { language, date, policy, noteFile, styleFile }: PageOptions) {
-  const document = parse(html, { scriptingEnabled: false });
+  const document = parsePage(html);
   for (const element of [...elementsOf(document)]) {
     const { tagName } = element;
     if (isProgram(element) || isScriptPreload(element) || isSearch(element)) replace(element, []);
@@ -55,7 +56,7 @@ export function mirrorPage(html: string, { language, date, policy, noteFile, sty
 
 /** Whether a document is a complete page of the site in this language. */
 export function isPage(html: string, language: Language) {
-  const element = find(parse(html, { scriptingEnabled: false }), 'html');
+  const element = find(parsePage(html), 'html');
   return get(element, 'lang') === language && html.trimEnd().endsWith('</html>');
 }
 

@@ -76,10 +76,19 @@ async function warm() {
         const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
         const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
         for (const file of [rules, ...calls]) if (file) files.add(file);
-        for (const reference of referencesOf(answer.body.toString(), page))
+        for (const reference of referencesIn(answer.body.toString(), page))
           if (isFile(reference)) files.add(reference.pathname);
           else if (!reference.search) links.add(reference.pathname);
       }
+  }
+  /** One page that cannot be read costs no other. */
+  function referencesIn(html: string, page: URL): URL[] {
+    try {
+      return referencesOf(html, page);
+    } catch (error) {
+      failures.set(page.pathname, String(error));
+      return [];
+    }
   }
   // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const pages = addresses.slice(0, mostPages);

@@ -6,8 +6,8 @@ import { isFileName } from '../registry/fileName.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
-/** Thirty times the largest file of our sections. The edge keeps what it gets. */
-const maxBytes = 10_000_000;
+/** Three times the largest file of our sections. The edge keeps what it gets, and has room for some. */
+const maxBytes = 1_000_000;
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is

@@ -12,8 +12,8 @@ import type { Sections } from '../live/createSections.ts';
 import { addPreviewHeaders, withPreviewBand } from './preview.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
-/** In characters; ours have a quarter of it. Larger ones of a section would take the room of others' copies at the edge. */
-const maxCopyLength = 512 * 1024;
+/** Compressed; ours have a fifth of it. Larger ones of a section would take the room of others' copies at the edge. */
+const maxCopyBytes = 100_000;
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(
@@ -31,6 +31,7 @@ export function createPageHandler(
     // The answer to a form is what everyone gets.
     if (token !== null && isForm) url.searchParams.delete(previewParameter);
     let key: string | undefined;
+    let isCopied = false;
     if (url.searchParams.get(languageParameter) === language) {
       // Without JavaScript only the server can remember the choice.
       reply.setCookie(languageCookie, language, { path: '/', maxAge: oneYearSeconds, sameSite: 'lax' });
@@ -61,7 +62,7 @@ export function createPageHandler(
       if (status === 200 && !isForm && !isPreview) {
         // Searches are unbounded: in the edge's cache they would evict pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
-        if (!isSearch && html.length <= maxCopyLength) reply.header('cache-control', edgeCacheControl);
+        isCopied = !isSearch;
         // The edge warmer reads it (services/warmer).
         reply.headers({ 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.
@@ -69,7 +70,9 @@ export function createPageHandler(
       }
       if (status === 503) reply.header('retry-after', '10');
       const shown = key ? withPreviewBand(withToken(html), language) : html;
-      return reply.code(status).send(await compressText(request, reply, shown));
+      const body = await compressText(request, reply, shown);
+      if (isCopied && body.length <= maxCopyBytes) reply.header('cache-control', edgeCacheControl);
+      return reply.code(status).send(body);
     } catch (error) {
       request.log.error({ reason: String(error) }, 'page could not be rendered');
       return reply.code(503).header('retry-after', '10').send(staticErrorPage(language, 'outage'));

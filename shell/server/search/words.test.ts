@@ -41,3 +41,8 @@ test('no character is cut in two', () => {
   expect(cut('ab👩', 3)).toBe('ab');
   expect(cut('ab👩', 4)).toBe('ab👩');
 });
+
+test('words of other scripts, of whose letters there are tens of thousands, have no term', () => {
+  expect(['漢', '한', 'ꀀ', 'я', '½'].map(termOf)).toEqual(Array(5).fill(undefined));
+  expect(['Ñandú', 'ECOE2', 'straße'].map(termOf)).toEqual(['nandu', 'ecoe2', 'straß']);
+});

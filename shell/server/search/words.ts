@@ -19,7 +19,12 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Latin letters and digits only: the index goes through all different letters of a place in turn, and other scripts have tens of thousands. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{Script=Latin}\d]/gu, '');
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
@@ -29,10 +34,10 @@ export function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The term that a word is indexed under; undefined for stop words. */
+/** The term that a word is indexed under; undefined for stop words, and for words of other scripts. */
 export function termOf(word: string): string | undefined {
   const folded = fold(word);
-  return stopWords.has(folded) ? undefined : stem(folded);
+  return folded === '' || stopWords.has(folded) ? undefined : stem(folded);
 }
 
 /**
