@@ -18,8 +18,8 @@ function isBlank(value: unknown): boolean {
 }
 
 /**
- * Keeps every page of the site: the one record that it is made of can be changed, not withdrawn, and is never published with a
- * required field left blank, which Strapi checks in the panel alone.
+ * Keeps every page of the site: the one record that it is made of can be changed, not withdrawn. Nothing is published with
+ * a required field left blank, which Strapi checks in the panel alone.
  */
 export function addPublishRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {

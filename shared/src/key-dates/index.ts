@@ -1,5 +1,5 @@
-// Door: key dates (registration, exam, results …) as the backend sends them, and how they are shown. Not shared at run time:
-// home, the process pages and `/fechas` bundle it. So it imports other doors by name, not by file.
+// Door: key dates (registration, exam, results …) as the backend sends them, and how they are shown. Not shared at run
+// time: home, the process pages and `/fechas` bundle it. So it imports other doors by name, not by file.
 
 export { type Call, type CallState, callOf, callState, isOf } from './callState.ts';
 export { KeyDateDays, KeyDateList, TimeLeft } from './KeyDateList.tsx';

@@ -1,6 +1,9 @@
 const [quote, backslash, ...separators] = [...'"\\,[{'].map((character) => character.charCodeAt(0));
 
-/** Whether JSON has more values than `most`: reading them would block every page. Counts what is before a value each, outside of texts. */
+/**
+ * Whether JSON has more values than `most`: reading them would block every page. Counts what is before a value each,
+ * outside of texts.
+ */
 export function hasMoreValues(json: string, most: number): boolean {
   if (json.length <= most) return false;
   let count = 0;

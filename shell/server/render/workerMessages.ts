@@ -40,7 +40,7 @@ const reason = v.pipe(
   v.transform((given) => given.slice(0, maxReasonLength)),
 );
 const header = v.pipe(text, v.maxLength(1000));
-/** A page has a few calls and problems. The log has a line for each problem, so those of a section's code are not endless. */
+/** A page has a few calls and problems; the log has a line for each problem. */
 const firstOf = <T extends v.GenericSchema>(item: T) =>
   v.pipe(
     v.array(v.unknown()),

@@ -19,7 +19,10 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Latin letters and digits only: the index goes through all different letters of a place in turn, and other scripts have tens of thousands. */
+/**
+ * Latin letters and digits only: the index goes through all different letters of a place in turn, and other scripts have
+ * tens of thousands.
+ */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
