@@ -4,7 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Ours are 30 deep. Reading takes time with the square of it. */
+/** Reading a page takes time with the square of its depth. */
 const maxDepth = 500;
 
 /** @throws Error when its elements are nested too deeply */

@@ -43,7 +43,7 @@ beforeEach(() =>
 );
 
 // Lazy code: compiling it inside a test would exceed the query timeout.
-beforeAll(() => import('./ExamPage.tsx'));
+beforeAll(() => Promise.all([import('./ExamPage.tsx'), import('./ResultsPage.tsx')]));
 
 describe.each(pages)('$path', ({ path, field, title, english, portal, address, missing, allow }) => {
   const visit = (language: 'es' | 'en' = 'es') =>

@@ -6,7 +6,7 @@ import { isFileName } from '../registry/fileName.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';
-/** Three times the largest file of our sections. The edge keeps what it gets, and has room for some. */
+/** Thirty times the largest file of our sections. The edge keeps what it gets, and has room for some. */
 const maxBytes = 1_000_000;
 
 /**

@@ -12,7 +12,7 @@ import type { Sections } from '../live/createSections.ts';
 import { addPreviewHeaders, withPreviewBand } from './preview.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
-/** Compressed; ours have a fifth of it. Larger ones of a section would take the room of others' copies at the edge. */
+/** Compressed; our largest page has 117 kB before that. Larger ones of a section would take the room of others' copies. */
 const maxCopyBytes = 100_000;
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
