@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -40,7 +41,9 @@ export function composeSite() {
   };
   /** `docker compose watch …` until the signal; `started` resolves when it watches. */
   const watch = (args: string[], signal: AbortSignal) => {
-    const child = spawn('docker', ['compose', ...args], { cwd: folder, signal, killSignal: 'SIGINT' });
+    // Compose leaves its lock behind, with a number that another process may have in a later run.
+    const env = { ...process.env, XDG_RUNTIME_DIR: mkdtempSync(path.join(tmpdir(), 'watch-')) };
+    const child = spawn('docker', ['compose', ...args], { cwd: folder, env, signal, killSignal: 'SIGINT' });
     child.once('error', () => undefined);
     const ended = new Promise((resolve) => child.once('close', resolve));
     const started = new Promise<void>((resolve, reject) => {
