@@ -222,6 +222,7 @@ test('opens and closes the results viewer; a click on the first slide closes it,
   answer();
   const { user } = visitHome();
   await user.click(await screen.findByRole('button', { name: 'Ver resultados' }));
+  await screen.findByTitle('Documento de resultados');
   expect(viewer()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups');
   expect(viewer()).toHaveAttribute(
     'src',

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { safeLink } from '../../content/safeLink.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { DirectDocument } from './DirectDocument.tsx';
 
 type DocumentViewerProps = {
   /** The document's address: a path of the site or http(s). */
@@ -28,14 +28,4 @@ export function DocumentViewer(props: DocumentViewerProps) {
       <DocumentViewerOverlay {...props} />
     </Suspense>
   );
-}
-
-/** Opens the document itself when the viewer's code cannot be loaded. */
-function DirectDocument({ url, onClose }: { url: string; onClose: () => void }) {
-  useEffect(() => {
-    const address = safeLink(url);
-    if (address) window.location.assign(address);
-    onClose();
-  }, [url, onClose]);
-  return null;
 }

@@ -2,7 +2,7 @@ import { safeLink } from '../../content/safeLink.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { DocumentFrame } from './DocumentFrame.tsx';
+import { FramedDocument } from './FramedDocument.tsx';
 
 type DocumentViewerOverlayProps = { url: string; title: string; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function DocumentViewerOverlay({ url, title, onClose }: DocumentViewerOve
   );
   return (
     <Dialog title={title} onClose={onClose} isFullScreen actions={links}>
-      <DocumentFrame url={url} title={title} onEscape={onClose} />
+      <FramedDocument url={url} title={title} onEscape={onClose} />
     </Dialog>
   );
 }
