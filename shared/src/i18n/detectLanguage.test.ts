@@ -72,3 +72,12 @@ test('stores a choice for the server and the browser', () => {
   expect(localStorage.getItem('i18nextLng')).toBe('en');
   expect(detectLanguage()).toBe('en');
 });
+
+test('does without storage that the browser blocks', () => {
+  const blocked = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  rememberLanguage('en');
+  expect(detectLanguage()).toBe('en');
+  blocked.mockRestore();
+});
