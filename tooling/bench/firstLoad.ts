@@ -9,10 +9,10 @@ import { remotes, root } from '../rspack/packages.ts';
 
 /** Bytes: the value when it was set and a little more, so that growth is a decision. */
 const budgets: Record<string, number> = {
-  home: 161_500,
-  search: 146_000,
+  home: 159_500,
+  search: 144_500,
   // What a section's page loads of the shell, and of its section.
-  shell: 163_000,
+  shell: 161_000,
   'remote-certification': 20_500,
   'remote-contact': 25_500,
   'remote-content': 20_000,

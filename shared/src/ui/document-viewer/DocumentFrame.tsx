@@ -18,7 +18,7 @@ const FramedDocument = lazy<ComponentType<DocumentFrameProps>>(() =>
   ),
 );
 
-/** The document viewer as a part of a page; it fills its grid cell. Browser only: render it in answer to a visitor's action. */
+/** The document viewer as a part of a page; it fills its grid cell. Browser only. */
 export function DocumentFrame(props: DocumentFrameProps) {
   return (
     <Suspense>
