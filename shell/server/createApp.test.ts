@@ -142,6 +142,13 @@ test('hashed files are immutable; anything else below /assets, /remotes or /.wel
     ]);
 });
 
+test('whoever opens a file that is gone gets a page, in their language', async () => {
+  const ask = await start();
+  const headers = { accept: 'text/html', 'accept-language': 'en' };
+  const { status, body } = await ask('/uploads/a/gone.pdf', { headers });
+  expect([status, body]).toEqual([404, expect.stringContaining('<h1>File not found</h1>')]);
+});
+
 test('the form’s mail addresses have an address of their own', async () => {
   const ask = await start({ CONTACT_COUNCIL_EMAIL: 'consejo@site.test' });
   expect(JSON.parse((await ask('/contact-mail.json')).body)).toEqual({

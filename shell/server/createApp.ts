@@ -24,7 +24,9 @@ import { brotliParams } from './http/compressText.ts';
 import { createWriteLimit, drainRequestBody } from './http/createWriteLimit.ts';
 import { addUrlNormalization, sendUrlError } from './http/normalizeUrl.ts';
 import { hashedFile, publicFiles } from './http/publicFiles.ts';
+import { requestLanguage } from './http/requestLanguage.ts';
 import { addSecurityHeaders, createSecurityHeaders } from './http/securityHeaders.ts';
+import { staticErrorPage } from './http/staticErrorPage.ts';
 import { stopGracefully } from './http/stopGracefully.ts';
 import { createSections } from './live/createSections.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
@@ -143,8 +145,11 @@ export async function createApp(config: ServerConfig, build: string) {
   });
 
   // For files and calls: every other URL is a page, whose 404 is rendered.
-  app.setNotFoundHandler((_, reply) => {
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found');
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).header('cache-control', 'no-store');
+    if (!request.headers.accept?.includes('text/html')) return reply.type('text/plain').send('not found');
+    const { searchParams } = new URL(config.SITE_ORIGIN + request.url);
+    return reply.type('text/html').send(staticErrorPage(requestLanguage(request, searchParams), 'noFile'));
   });
   app.get('/healthz', () => ({ status: 'live' }));
   app.get('/readyz', (_, reply) => {

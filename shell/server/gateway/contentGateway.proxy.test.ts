@@ -235,6 +235,21 @@ describe('between a visitor and the backend', () => {
       expect(received[0]?.headers).not.toHaveProperty(name);
   });
 
+  it('one that is gone is answered like every other missing address', async () => {
+    answer = {
+      status: 404,
+      headers: { 'content-type': 'application/json', etag: '"1"' },
+      body: '{"error":{}}',
+    };
+    const { statusCode, headers, body } = await (await open()).inject('/uploads/gone.pdf');
+    expect([statusCode, headers.etag, headers['content-length'], body]).toEqual([
+      404,
+      undefined,
+      '9',
+      'not found',
+    ]);
+  });
+
   it('the reads of one visitor, 200 at most at the edge, do not keep others waiting', async () => {
     let release = () => {};
     answer.until = new Promise((resolve) => {

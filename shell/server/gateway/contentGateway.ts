@@ -101,6 +101,12 @@ export async function contentGateway(
       }),
       rewriteHeaders: (headers) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => fileHeaders.has(name))),
+      onResponse: (_, reply, { statusCode, stream }) => {
+        if (statusCode !== 404) return void reply.send(stream);
+        stream.resume();
+        for (const name of fileHeaders) if (name !== 'content-security-policy') reply.removeHeader(name);
+        reply.callNotFound();
+      },
       onError: (reply) => reply.code(503).send('content is not available'),
     });
   });

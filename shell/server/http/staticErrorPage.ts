@@ -13,6 +13,10 @@ const texts = {
       'Dirección no válida',
       'Esta dirección es demasiado larga. Revise el enlace o empiece en la página de inicio.',
     ],
+    noFile: [
+      'Archivo no encontrado',
+      'Este archivo ya no está en el sitio, o su dirección está mal escrita. Revise el enlace o empiece en la página de inicio.',
+    ],
     oldPreview: [
       'Vista previa no disponible',
       'Este enlace de vista previa ya venció o no es válido. Pida uno nuevo a quien se lo dio.',
@@ -42,6 +46,10 @@ const texts = {
     outage: ['Error', 'The site is not available right now. Please try again in a few minutes.'],
     badUrl: ['Address not valid', 'This address is misspelt. Check the link or begin at the home page.'],
     longUrl: ['Address not valid', 'This address is too long. Check the link or begin at the home page.'],
+    noFile: [
+      'File not found',
+      'This file is no longer on the site, or its address is misspelt. Check the link or begin at the home page.',
+    ],
     oldPreview: [
       'Preview not available',
       'This preview link has expired or is not valid. Ask whoever gave it to you for a new one.',
