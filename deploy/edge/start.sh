@@ -19,6 +19,9 @@ EDGE_TRUSTED=${EDGE_TRUSTED:-}
 SHELL_ADDRESS=${SHELL_ADDRESS:-127.0.0.1:3000}
 MIRROR_ADDRESS=${MIRROR_ADDRESS:-none}
 VIEWER_ADDRESS=${VIEWER_ADDRESS:-none}
+PANEL_ADDRESS=${PANEL_ADDRESS:-127.0.0.1:1337}
+ADMIN_ORIGIN=${ADMIN_ORIGIN:-}
+PANEL_ALLOWED=${PANEL_ALLOWED:-}
 # Without a mirror, the shell's own error pages pass unchanged; 502 and 504 are the edge's, for a shell that does not answer.
 EDGE_INTERCEPTED="500 502 503 504"
 [ "$MIRROR_ADDRESS" != none ] || EDGE_INTERCEPTED="502 504"
@@ -34,6 +37,14 @@ if [ -z "$is_balanced" ]; then
   EDGE_VIEWER_LISTEN="unix:$EDGE_RUN/viewer.sock proxy_protocol"
   EDGE_ADDRESS_FROM=proxy_protocol
   EDGE_TRUSTED=unix:
+fi
+EDGE_PANEL_HTTP_LISTEN=${EDGE_HTTP_LISTEN% backlog=*} EDGE_PANEL_TLS_LISTEN=${EDGE_TLS_LISTEN% backlog=*}
+EDGE_PANEL_HOST=$(echo "$ADMIN_ORIGIN" | sed -E 's|^https?://||; s|[:/].*||')
+EDGE_PANEL_REFUSED=http
+[ -z "$is_balanced" ] || [ "$EDGE_PLAIN" != serve ] || EDGE_PANEL_REFUSED=none
+EDGE_PANEL_ALLOW=$(for network in $PANEL_ALLOWED; do printf 'allow %s; ' "$network"; done)
+if [ -n "$ADMIN_ORIGIN" ] && [ -z "$PANEL_ALLOWED" ]; then
+  echo "edge: PANEL_ALLOWED is empty: $ADMIN_ORIGIN is for nobody." >&2
 fi
 # Every port over IPv6 too.
 EDGE_TWIN=
@@ -80,7 +91,7 @@ fi
 EDGE_TLS_SUFFIX=
 [ "$EDGE_PUBLIC_TLS_PORT" = 443 ] || EDGE_TLS_SUFFIX=:$EDGE_PUBLIC_TLS_PORT
 
-for file in nginx connections viewer; do
+for file in nginx connections viewer panel; do
   sed -E \
     -e "s|EDGE_RUN|$EDGE_RUN|g" \
     -e "s|EDGE_HTTP_PORT|$EDGE_HTTP_PORT|g" \
@@ -89,6 +100,12 @@ for file in nginx connections viewer; do
     -e "s|EDGE_TLS_LISTEN|$EDGE_TLS_LISTEN|g" \
     -e "s|EDGE_VIEWER_LISTEN|$EDGE_VIEWER_LISTEN|g" \
     -e "s|EDGE_ADDRESS_FROM|$EDGE_ADDRESS_FROM|g" \
+    -e "s|EDGE_PANEL_HTTP_LISTEN|$EDGE_PANEL_HTTP_LISTEN|g" \
+    -e "s|EDGE_PANEL_TLS_LISTEN|$EDGE_PANEL_TLS_LISTEN|g" \
+    -e "s|EDGE_PANEL_HOST|$EDGE_PANEL_HOST|g" \
+    -e "s|EDGE_PANEL_ALLOW|$EDGE_PANEL_ALLOW|g" \
+    -e "s|EDGE_PANEL_REFUSED|$EDGE_PANEL_REFUSED|g" \
+    -e "s|PANEL_ADDRESS|$PANEL_ADDRESS|g" \
     -e "s|EDGE_MODULE|$EDGE_MODULE|g" \
     -e "s|EDGE_INSIDE_PORT|$EDGE_INSIDE_PORT|g" \
     -e "s|EDGE_VIEWER_PORT|$EDGE_VIEWER_PORT|g" \
@@ -108,6 +125,7 @@ for file in nginx connections viewer; do
     "$EDGE_CONFIG/$file.conf" > "$EDGE_RUN/$file.conf"
 done
 [ "$VIEWER_ADDRESS" != none ] || : > "$EDGE_RUN/viewer.conf"
+[ -n "$ADMIN_ORIGIN" ] || : > "$EDGE_RUN/panel.conf"
 [ -z "$is_balanced" ] || : > "$EDGE_RUN/connections.conf"
 # nginx does not start while the socket of one that was killed is there.
 rm -f "$EDGE_RUN"/*.sock
