@@ -5,6 +5,7 @@ import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
+import { addEditorHome } from './editorHome';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
@@ -23,6 +24,7 @@ export default {
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);
+    addEditorHome(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

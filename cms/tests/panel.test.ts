@@ -39,6 +39,12 @@ const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({
   data: z.array(z.object({ id: z.number(), name: z.string(), description: z.string() })),
 });
+const named = z.looseObject({ title: z.string(), address: z.string() });
+const editorHome = z.object({
+  tasks: z.array(z.object({ links: z.array(named) })),
+  waiting: z.array(named),
+  unsent: z.number(),
+});
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 describe('an installation without an administrator', () => {
@@ -230,6 +236,12 @@ describe('the panel', () => {
         for (const address of ['/upload/folders?populate=*', '/upload/folders?populate[parent]=*'])
           assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org/, address);
       }
+      const home = editorHome.parse((await get('/editor-home')).body);
+      const links = home.tasks.flatMap((task) => task.links.map(({ title }) => title));
+      const shown = [links.includes('Mensajes de contacto'), links.includes('Noticias')];
+      assert.deepEqual(shown, [messages === 200, news === 200], `${name}: home`);
+      const waiting = home.waiting.map(({ address }) => address);
+      assert.deepEqual(waiting, news === 200 ? [`${NEWS}/${draft.documentId}`] : [], `${name}: pending`);
       const preview = `/content-manager/preview/url/api::news-item.news-item?documentId=${draft.documentId}`;
       assert.equal((await get(preview)).status, news === 200 ? 200 : 204, `${name}: preview`);
       const authors = `/content-manager/relations/${CONTACT}/createdBy`;
@@ -237,6 +249,7 @@ describe('the panel', () => {
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
     }
+    assert.equal((await caller(backend.url).get('/editor-home')).status, 401);
     assert.equal((await administrator.get(MESSAGES)).status, 200);
     assert.equal((await administrator.send('PUT', FORM, {})).status, 200);
   });

@@ -1,5 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
+import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
+import { widgets } from './home/widgets';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
@@ -9,8 +11,16 @@ if (window.localStorage.getItem(LANGUAGE_KEY) === null) {
   window.localStorage.setItem(LANGUAGE_KEY, 'es');
 }
 
+// Strapi's advertisement of its releases, for each id that an installation may have by then.
+for (const id of ['undefined', 'false'])
+  window.localStorage.setItem(`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:${id}`, 'true');
+
 export default {
   config: {
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo },
+    theme,
     locales: ['es'],
     tutorials: false,
     notifications: { releases: false },
@@ -27,6 +37,10 @@ export default {
         'Auth.form.welcome.subtitle': 'Inicie sesión con su cuenta de editor',
       },
     },
+  },
+  register(app: StrapiApp) {
+    // Instead of Strapi's.
+    app.widgets.register(() => widgets);
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
