@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import ours from '../src/admin/es.json';
+
+type Texts = Record<string, string>;
+type Part = { type: number; value: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
+
+// The panel's own parser, which Strapi brings.
+const { parse, TYPE: PART }: { parse: (text: string) => Part[]; TYPE: Record<string, number> } =
+  createRequire(import.meta.url)('@formatjs/icu-messageformat-parser');
+
+/** Keys as the panel merges them: a plugin's get its name as prefix (registerTrads), the panel's own get none. */
+async function strapiTexts(language: string) {
+  const texts: Texts = {};
+  for (const plugin of ['admin', 'content-manager', 'upload', 'i18n', 'email']) {
+    const folder = plugin === 'admin' ? 'admin/src/translations' : 'translations';
+    const file = `../node_modules/@strapi/${plugin}/dist/admin/${folder}/${language}.json.mjs`;
+    const { default: own }: { default: Texts } = await import(file);
+    for (const key in own) texts[plugin === 'admin' ? key : `${plugin}.${key}`] = own[key] ?? '';
+  }
+  return texts;
+}
+
+/** What the panel fills in: arguments, tags, and the cases that a select tells apart. */
+const filledIn = (parts: Part[]): string[] =>
+  parts.flatMap(({ type, value, options = {}, children = [] }) => [
+    ...(type === PART.literal || type === PART.pound ? [] : [`${type} ${value}`]),
+    ...(type === PART.select ? Object.keys(options).map((name) => `${value} is ${name}`) : []),
+    ...[...Object.values(options).map((option) => option.value), children].flatMap(filledIn),
+  ]);
+const placeholders = (text: string) => [...new Set(filledIn(parse(text)))].sort();
+
+test('every text of the panel is in Spanish', async () => {
+  const spanish: Texts = { ...(await strapiTexts('es')), ...ours };
+  assert.deepEqual(
+    Object.keys(await strapiTexts('en')).filter((key) => !spanish[key]),
+    [],
+  );
+});
+
+test('every text of ours is one of the panel’s, with the placeholders of the English one', async () => {
+  const english = await strapiTexts('en');
+  for (const [key, text] of Object.entries(ours)) {
+    assert.deepEqual(placeholders(text), placeholders(english[key] ?? assert.fail(`${key} is unknown`)), key);
+  }
+});
