@@ -1,6 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
+import panelTexts from './es.json';
 import { widgets } from './home/widgets';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 
@@ -26,6 +27,8 @@ export default {
     notifications: { releases: false },
     translations: {
       es: {
+        // What Strapi's Spanish lacks or says badly.
+        ...panelTexts,
         'app.components.LeftMenu.navbrand.title': 'Consejo',
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
         'content-manager.preview.panel.title': 'Vista previa',
