@@ -7,15 +7,15 @@ const executablePath = findChromium();
 
 const projects = [
   // `npm test` runs these. `npm run test:long` adds the tests tagged @long, which cost more time than they are worth there.
-  { name: 'short', testIgnore: ['long/**', 'soak/**', 'browsers/**'], grepInvert: /@long/ },
+  { name: 'short', testIgnore: ['long/**', 'soak/**', 'browsers/**', 'manual/**'], grepInvert: /@long/ },
   { name: 'long', testMatch: 'long/*.e2e.ts' },
   // `npm run test:matrix`: every page in every view, of which `long` takes one for each test.
   { name: 'matrix', testMatch: 'long/*Matrix.e2e.ts' },
   // `npm run screenshots` runs these alone, and replaces the pictures that differ.
-  { name: 'screenshots', testMatch: 'long/screenshots.e2e.ts' },
+  { name: 'screenshots', testMatch: ['long/screenshots.e2e.ts', 'manual/*.e2e.ts'] },
   {
     name: 'long, of other folders',
-    testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**'],
+    testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**', 'manual/**'],
     grep: /@long/,
   },
   // These measure, so they run one at a time.

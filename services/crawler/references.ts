@@ -6,15 +6,20 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 /** Reading a page takes time with the square of its depth. */
 const maxDepth = 500;
+/** The parser's: it repeats what a page leaves open in each of its paragraphs. Our largest page has 1,200. */
+const maxElements = 100_000;
 
-/** @throws Error when its elements are nested too deeply */
+/** @throws Error when its elements are too many or nested too deeply */
 export function parsePage(html: string) {
   let depth = 0;
+  let count = 0;
   const treeAdapter = {
     ...defaultTreeAdapter,
     onItemPush: () => {
       depth += 1;
+      count += 1;
       if (depth > maxDepth) throw new Error(`elements nested more than ${maxDepth} deep`);
+      if (count > maxElements) throw new Error(`more than ${maxElements} elements`);
     },
     onItemPop: () => {
       depth -= 1;
@@ -26,7 +31,7 @@ export function parsePage(html: string) {
 /**
  * The addresses on the site's origin that a page links to or loads.
  * @param address the page's own, on the public origin
- * @throws Error when its elements are nested too deeply
+ * @throws Error when its elements are too many or nested too deeply
  */
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];

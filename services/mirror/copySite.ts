@@ -26,9 +26,12 @@ export type CopySummary = {
 const concurrency = 2;
 /** Files of a build, which never change under their names. */
 const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
+/** As file systems allow. */
+const isShort = (name: string) =>
+  name.length <= 1000 && name.split('/').every((part) => Buffer.byteLength(part) <= 200);
 /** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
 const isPlain = ({ pathname, search }: URL) =>
-  /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
+  isShort(pathname) && /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
 
 type CopyOptions = {
   origin: string;
@@ -228,9 +231,7 @@ const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
 /** Not the place of another file, nor outside of the copy: a section may link to any name. */
 const isPlace = (name: string) =>
-  path.posix.normalize(name) === name &&
-  !name.includes('\0') &&
-  name.split('/').every((part) => Buffer.byteLength(part) <= 200);
+  path.posix.normalize(name) === name && !name.includes('\0') && isShort(name);
 
 /** The name of a file. An address that is no text, such as `/uploads/%FF.pdf`, is asked for as it is, and then missing. */
 function nameOf(pathname: string) {

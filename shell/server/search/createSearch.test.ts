@@ -43,6 +43,33 @@ test('all of many entries can be others at once', async () => {
   expect([find('aval7'), find('beca7')[0]]).toEqual([[], '/noticias/beca7']);
 });
 
+test('however many words begin like the one that is looked for, it is found itself', async () => {
+  const { renew, find } = start();
+  const many = Array.from({ length: 400 }, (_, n) => Array.from({ length: 100 }, (_, m) => `tramo${n}x${m}`));
+  const entries = many.map((words, n) => ({
+    kind: 'news',
+    path: `/noticias/${n}`,
+    title: { es: `aviso ${n}` },
+    text: { es: words.join(' ') },
+  }));
+  await renew(news(JSON.stringify([...entries, ...JSON.parse(listOf('tramo', 'tramontana', 'avisar'))])));
+  expect(find('tramo')).toEqual(['/noticias/tramo']);
+  expect(find('tramo aviso 7')[0]).toBe('/noticias/7');
+  // The words of others are still completed.
+  expect(find('avisa')).toContain('/noticias/avisar');
+  await renew(news(listOf('tramo', 'tramontana')));
+  expect(find('tramo').sort()).toEqual(['/noticias/tramo', '/noticias/tramontana']);
+});
+
+test('words of entries that are gone are forgotten', async () => {
+  const { renew, find } = start();
+  const many = Array.from({ length: 3000 }, (_, n) => `palabra${n}`);
+  await renew(news(listOf('constancia', ...many)));
+  await renew(news(listOf('konstancia')));
+  // A known word is not taken for a misspelt one.
+  expect(find('constancia')).toEqual(['/noticias/konstancia']);
+});
+
 test('of too many words, the section with most loses what is too much, and no other one', async () => {
   const { renew, find, warnings } = start(10);
   const other = { name: 'remote_other', paths: ['cursos'], searchPages: [] };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@consejo/shared/i18n';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { IndexedEntry } from './searchEntries.ts';
@@ -23,6 +24,11 @@ const maxConcepts = 12;
 const maxCachedWords = 100_000;
 /** Entries. */
 const largeChange = 2000;
+/** Share of removed entries, whose words take memory and time until they are cleaned up. */
+const mostDirt = 0.1;
+/** Occurrences of words that only begin like a word of the query or resemble it: 30,000 take 0.1 s. */
+const maxDerived = 30_000;
+const tooBroad = new Error('too many words begin or look like this one');
 const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
 const neededCoverage = 0.6;
@@ -65,9 +71,13 @@ export function createSearchIndex() {
   /** Most words repeat. */
   const terms = new Map<string, string | undefined>();
   const vocabulary = new Set<string>();
+  /** Terms of queries, which are now looked for as they are. */
+  const broad = new Set<string>();
   const index = new MiniSearch<Indexed>({
     fields: fieldNames,
     extractField: ({ id, entry }, name) => (isField(name) ? fields[name](entry) : id),
+    // `update` waits for it.
+    autoVacuum: false,
     tokenize: (text) => text.match(wordPattern) ?? [],
     processTerm: (word) => {
       if (terms.has(word)) return terms.get(word);
@@ -79,13 +89,14 @@ export function createSearchIndex() {
     },
   });
 
-  function remove(gone: [fingerprint: string, id: number][]) {
+  async function remove(gone: [fingerprint: string, id: number][]) {
     for (const [fingerprint, id] of gone) {
       index.discard(id);
       ids.delete(fingerprint);
       entries.delete(id);
       weights.delete(id);
     }
+    if (index.dirtFactor > mostDirt) await index.vacuum();
   }
 
   /**
@@ -97,10 +108,7 @@ export function createSearchIndex() {
     const added = [...wanted].filter(([fingerprint]) => !ids.has(fingerprint));
     const gone = [...ids].filter(([fingerprint]) => !wanted.has(fingerprint));
     const isLarge = gone.length > largeChange;
-    if (isLarge) {
-      remove(gone);
-      await index.vacuum();
-    }
+    if (isLarge) await remove(gone);
     const documents = added.map(([fingerprint, entry]): Indexed => {
       lastId += 1;
       ids.set(fingerprint, lastId);
@@ -109,18 +117,46 @@ export function createSearchIndex() {
     });
     for (const [id, entry] of entries) weights.set(id, weightOf(entry, now));
     await index.addAllAsync(documents, { chunkSize: 50 });
-    if (!isLarge) remove(gone);
+    if (!isLarge) await remove(gone);
+    broad.clear();
+    if (vocabulary.size > 2 * index.termCount) await readVocabulary();
+  }
+
+  /** Without the words of entries that are gone. */
+  async function readVocabulary(): Promise<void> {
+    vocabulary.clear();
+    terms.clear();
+    for (const entry of [...entries.values()]) {
+      for (const word of fieldNames.flatMap((name) => fields[name](entry)?.match(wordPattern) ?? [])) {
+        const term = termOf(word);
+        if (term !== undefined) vocabulary.add(term);
+      }
+      await nextTurn();
+    }
   }
 
   /** @returns what matches, best first */
   function find(query: string, { language, isSuggestion = false }: Scope): Hit[] {
     const own = [...new Set(wordsOf(query).flatMap(({ text }) => termOf(text) ?? []))].slice(0, maxConcepts);
     if (own.length === 0) return [];
+    // Each time without the prefixes and likenesses of one more term.
+    for (;;) {
+      try {
+        return findTerms(own, { language, isSuggestion });
+      } catch (error) {
+        if (error !== tooBroad) throw error;
+      }
+    }
+  }
+
+  /** @throws tooBroad after it has noted the term */
+  function findTerms(own: string[], { language, isSuggestion = false }: Scope): Hit[] {
     const concepts = conceptsOf(own);
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
     const found: { result: SearchResult; coverage: number }[] = [];
     let best = 0;
+    let derived = 0;
     index.search([...concepts.keys()].join(' '), {
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
@@ -133,8 +169,16 @@ export function createSearchIndex() {
         textEn: language === 'en' ? 1 : 0.5,
       },
       boostTerm: (term) => (isOwn(term) ? 1 : synonymWeight),
-      prefix: (term) => isOwn(term) && (term.length > 3 || term === unfinished),
-      fuzzy: (term) => isOwn(term) && !vocabulary.has(term) && typosOf(term),
+      prefix: (term) => isOwn(term) && !broad.has(term) && (term.length > 3 || term === unfinished),
+      fuzzy: (term) => isOwn(term) && !broad.has(term) && !vocabulary.has(term) && typosOf(term),
+      boostDocument: (_, term) => {
+        if (concepts.has(term)) return 1;
+        derived += 1;
+        if (derived <= maxDerived) return 1;
+        const begun = own.filter((one) => !broad.has(one) && term.startsWith(one));
+        for (const one of begun.length > 0 ? begun : own) broad.add(one);
+        throw tooBroad;
+      },
       weights: { prefix: 0.5, fuzzy: 0.4 },
       // Takes each result as it comes: the library would sort them all, by a score that is not the last one.
       filter: (result) => {
