@@ -35,7 +35,7 @@ test('the pictures of the manual', async ({ page }) => {
   await page.goto(list('news-item'));
   await page.locator('tbody tr').filter({ hasText: 'Publicado' }).first().click();
   await expect(page.getByLabel('Título')).toBeVisible();
-  await draw(page.locator('form').first(), 'noticia');
+  await draw(page.locator('body'), 'noticia');
   const buttons = page.locator('aside').filter({ hasText: 'Publicar' });
   await draw(buttons, 'botones');
   await buttons.getByRole('button', { name: 'Más acciones' }).click();
@@ -52,7 +52,7 @@ test('the pictures of the manual', async ({ page }) => {
   ] as const) {
     await page.goto(newRecord(type));
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
-    await draw(page.locator('form').first(), name);
+    await draw(page.locator('body'), name);
   }
 
   await page.goto(`${panel}/content-manager/single-types/api::public-view.public-view`);

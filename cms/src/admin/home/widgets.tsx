@@ -92,8 +92,8 @@ export const widgets = [
 ];
 
 const textStyle = { fontSize: '1.4rem', lineHeight: 1.5 };
-const tasksStyle = { ...textStyle, display: 'grid', gap: '1.6rem' };
-const linksStyle = { display: 'flex', flexWrap: 'wrap', gap: '0.6rem 1.6rem' } as const;
+const tasksStyle = { ...textStyle, display: 'grid', gap: '1rem' };
+const linksStyle = { display: 'flex', flexWrap: 'wrap', gap: '0.2rem 1.6rem' } as const;
 const headingStyle = { fontWeight: 600, marginBottom: '0.4rem' };
 const rowStyle = { ...textStyle, display: 'grid', padding: '0.4rem 0' };
 const linkStyle = { color: 'inherit', textDecoration: 'underline', overflowWrap: 'anywhere' } as const;
