@@ -8,6 +8,7 @@ import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
+import { addPublications } from './publications';
 import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
@@ -23,6 +24,7 @@ export default {
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);
+    addPublications(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

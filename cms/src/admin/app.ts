@@ -1,6 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { CallDatesPanel } from './CallDatesPanel';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
+import { VisiblePanel } from './VisiblePanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
 
@@ -30,9 +31,11 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
-      addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
+      addEditViewSidePanel: (
+        panels: (typeof CallDatesPanel | typeof PreviewLinkPanel | typeof VisiblePanel)[],
+      ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
+    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel]);
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },
