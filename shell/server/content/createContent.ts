@@ -20,9 +20,10 @@ const outdated = Number.NEGATIVE_INFINITY;
 
 type Kept = {
   answer: Answer;
-  /** When the backend was asked last, and when it last gave or confirmed this answer. */
+  /** When the backend was asked last, when it last gave or confirmed this answer, and when it first gave it. */
   askedAt: number;
   confirmedAt: number;
+  changedAt: number;
 };
 
 type ReadOptions = {
@@ -80,7 +81,12 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     if (!isFailure(answer)) setAway(false);
     if (answer.status === 404) kept.delete(address);
     else if (freshMs > 0 && isKept && !isFailure(answer) && !isOutdated(since, [address]))
-      kept.set(address, { answer, askedAt: since, confirmedAt: since });
+      kept.set(address, {
+        answer,
+        askedAt: since,
+        confirmedAt: since,
+        changedAt: known?.answer.body === answer.body ? known.changedAt : since,
+      });
     return answer;
   }
 
@@ -100,6 +106,8 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   }
 
   return {
+    /** Whether the answer to a read is another one than at `time` of `performance`, or may be. */
+    hasChanged: (address: string, time: number) => (kept.peek(address)?.changedAt ?? now()) > time,
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);
