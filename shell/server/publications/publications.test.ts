@@ -33,9 +33,11 @@ async function start() {
   let backendStatus = 200;
   const renewed: string[] = [];
   const failing = new Set<string>();
-  const backend = await listen(({ url }, response) => {
+  let held = Promise.resolve();
+  const backend = await listen(async ({ url }, response) => {
     count += 1;
     const data = url === '/api/news?neighbours' ? 'the same' : count;
+    await held;
     response.writeHead(backendStatus).end(JSON.stringify({ data }));
   });
   const edge = await listen(({ url = '', headers }, response) => {
@@ -62,6 +64,14 @@ async function start() {
   };
   return {
     ...{ content, copies, failing, onOutdated, read, post },
+    /** @returns what lets the backend answer again */
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
     failBackend: () => {
       backendStatus = 500;
     },
@@ -113,11 +123,14 @@ test('a publication makes its calls old, the others stay fresh', async () => {
 });
 
 test('what was begun before a publication is neither kept nor copied, and a backend that fails is not passed for new', async () => {
-  const { content, copies, failBackend, read, tell } = await start();
+  const { content, copies, failBackend, hold, read, tell } = await start();
   const startedAt = performance.now();
+  const release = hold();
   const early = read('/api/news');
   expect(await tell(forget)).toBe(200);
-  await early;
+  const late = read('/api/news');
+  release();
+  expect(await Promise.all([early, late])).toEqual([1, 2]);
   expect(await read('/api/news')).toBe(2);
   expect(copies.add('/noticias', ['/api/news'], startedAt)).toBe(false);
   expect(copies.add('/preguntas', ['/api/faqs'], startedAt)).toBe(true);

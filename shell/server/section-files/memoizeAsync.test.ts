@@ -40,7 +40,7 @@ test('what was loaded before a change is loaded again, also if it comes after it
   jest.advanceTimersByTime(1);
   changedAt = performance.now();
   const second = get();
-  finish.forEach((resolve, index) => resolve(`${index + 1}`));
+  for (const [index, resolve] of finish.entries()) resolve(`${index + 1}`);
   expect(await Promise.all([first, second, get()])).toEqual(['1', '2', '2']);
 });
 
