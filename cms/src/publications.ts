@@ -31,8 +31,7 @@ export function signMessage(token: string, time: number, body: string): string {
 /** Each of a name's addresses is a server of its own, as in a cluster. */
 async function addressesOf(origins: string[]): Promise<string[]> {
   const found = origins.map(async (origin) => {
-    const { protocol, hostname, port } = new URL(origin);
-    if (protocol !== 'http:') return [origin];
+    const { hostname, port } = new URL(origin);
     const hosts = await lookup(hostname, { all: true, family: 4 });
     return hosts.map(({ address }) => `http://${address}:${port || 80}`);
   });

@@ -74,13 +74,13 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       headers,
       timeoutMs: config.CONTENT_TIMEOUT_MS,
     }).catch((error: Error) => error);
-    const isKept = keeping.delete(address);
+    const isKept = asking.get(address)?.since === since && keeping.delete(address);
     if (known && isFailure(result)) return standIn(known, since, address, result);
     if (result instanceof Error) throw result;
     const answer = known && result.status === 304 ? known.answer : result;
     if (!isFailure(answer)) setAway(false);
     if (answer.status === 404) kept.delete(address);
-    else if (freshMs > 0 && isKept && !isFailure(answer) && !isOutdated(since, [address]))
+    else if (freshMs > 0 && isKept && !isFailure(answer))
       kept.set(address, {
         answer,
         askedAt: since,

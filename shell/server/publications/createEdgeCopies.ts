@@ -19,7 +19,7 @@ type Known = { calls: string[]; time: number };
 /** What edges may have copies of, made from which calls. Invented queries make no room for themselves among pages. */
 export function createEdgeCopies(
   { EDGE_ADDRESSES: origins }: Pick<ServerConfig, 'EDGE_ADDRESSES'>,
-  sections: Pick<Sections, 'live'>,
+  sections: Pick<Sections, 'live' | 'status'>,
   { isOutdated, hasChanged, read }: Pick<Content, 'isOutdated' | 'hasChanged' | 'read'>,
 ) {
   const pages = new LRUCache<string, Known>({ max: 2000 });
@@ -62,6 +62,7 @@ export function createEdgeCopies(
      * @returns which were not replaced, and why
      */
     renew: async (isTouched: (call: string) => boolean, named: string[]): Promise<string[]> => {
+      if (!sections.status().isReady) return ['the sections are starting'];
       const { live } = sections.live();
       const fixed = live.flatMap((one) => [...one.pages, ...one.files.flatMap(pathsOf)]);
       const isDue = (address: string) => pages.peek(address)?.calls.some(isTouched) ?? true;

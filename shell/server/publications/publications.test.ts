@@ -5,6 +5,7 @@ import fastify from 'fastify';
 import { http, passthrough } from 'msw';
 import { readConfig } from '../config/readConfig.ts';
 import { createContent } from '../content/createContent.ts';
+import { fakeSection } from '../live/section.fixtures.ts';
 import { createEdgeCopies } from './createEdgeCopies.ts';
 import { publications } from './publications.ts';
 
@@ -25,7 +26,10 @@ async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-const section = { pages: ['/noticias', '/nosotros'], files: [{ kind: 'feed', path: '/noticias/feed.xml' }] };
+const section = fakeSection({
+  pages: ['/noticias', '/nosotros'],
+  files: [{ kind: 'feed', path: '/noticias/feed.xml', page: '/noticias', title: 'Noticias' }],
+});
 
 /** The shell between a backend that counts and an edge that notes what it is to renew. */
 async function start() {
@@ -49,10 +53,12 @@ async function start() {
   const config = readConfig({ CONTENT_URL: backend, SITE_API_TOKEN: 'token', EDGE_ADDRESSES: edge });
   const app = fastify();
   const content = createContent(config, app.log);
-  const live = { live: [section], isWhole: true } as unknown as ReturnType<
-    Parameters<typeof createEdgeCopies>[1]['live']
-  >;
-  const copies = createEdgeCopies(config, { live: () => live }, content);
+  let isReady = true;
+  const sections = {
+    live: () => ({ live: [section], isWhole: true }),
+    status: () => ({ isReady, remotes: [] }),
+  };
+  const copies = createEdgeCopies(config, sections, content);
   const onOutdated = jest.fn();
   await app.register(publications, { config, content, copies, onOutdated });
   closing.push(() => app.close());
@@ -71,6 +77,9 @@ async function start() {
         release = resolve;
       });
       return release;
+    },
+    restart: () => {
+      isReady = false;
     },
     failBackend: () => {
       backendStatus = 500;
@@ -141,7 +150,7 @@ test('what was begun before a publication is neither kept nor copied, and a back
 });
 
 test('each edge renews the pages and files that were touched, in both languages and encodings', async () => {
-  const { copies, failing, renewed, renewedPages, tell } = await start();
+  const { copies, failing, renewed, renewedPages, restart, tell } = await start();
   expect(await tell(renew)).toBe(200);
   expect(renewed.filter((line) => line.endsWith('/noticias/a'))).toEqual(
     ['es br', 'es gzip', 'en br', 'en gzip'].map((kind) => `${kind} /noticias/a`),
@@ -166,6 +175,9 @@ test('each edge renews the pages and files that were touched, in both languages 
   failing.add('/noticias');
   expect(await tell(renew)).toBe(503);
   expect(renewedPages()).toEqual(first);
+  failing.clear();
+  restart();
+  expect([await tell(renew), renewed]).toEqual([503, []]);
 });
 
 test('what else has changed follows: not what shows the same as before, nor invented addresses in its place', async () => {
