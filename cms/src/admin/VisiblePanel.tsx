@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 
 const askAgainMs = 1000;
 
-type Edited = {
-  model: string;
-  document?: { documentId?: string; status?: string; updatedAt?: string };
-};
+type Edited = { model: string; document?: { documentId?: string; status?: string; updatedAt?: string } };
+type Shown = { url: string; isVisible: boolean };
 
 /** Beside the form of what is published: whether visitors see it, and where. */
 export function VisiblePanel({ model, document: { documentId, status, updatedAt } = {} }: Edited) {
@@ -22,27 +20,33 @@ export function VisiblePanel({ model, document: { documentId, status, updatedAt 
 
 function Visible({ path }: { path: string }) {
   const { get } = useFetchClient();
-  const [shown, setShown] = useState<{ url: string; isVisible: boolean }>();
+  const [shown, setShown] = useState<Shown>();
   useEffect(() => {
+    let isClosed = false;
     let timer: number | undefined;
     const ask = () =>
-      get<{ url: string; isVisible: boolean }>(path).then(
+      get<Shown>(path).then(
         ({ data }) => {
           setShown(data);
-          if (!data.isVisible) timer = window.setTimeout(ask, askAgainMs);
+          if (!data.isVisible && !isClosed) timer = window.setTimeout(ask, askAgainMs);
         },
         () => setShown(undefined),
       );
     ask();
-    return () => window.clearTimeout(timer);
+    return () => {
+      isClosed = true;
+      window.clearTimeout(timer);
+    };
   }, [get, path]);
-  if (!shown) return <p style={textStyle}>El cambio se ve en el sitio en medio minuto.</p>;
-  if (!shown.isVisible) return <p style={textStyle}>Publicado; todavía no se ve en el sitio.</p>;
   return (
     <p style={textStyle}>
-      <a href={shown.url} target="_blank" rel="noreferrer">
-        Visible en el sitio
-      </a>
+      {!shown && 'El cambio se ve en el sitio en medio minuto.'}
+      {shown && !shown.isVisible && 'Publicado; todavía no se ve en el sitio.'}
+      {shown?.isVisible && (
+        <a href={shown.url} target="_blank" rel="noreferrer">
+          Visible en el sitio
+        </a>
+      )}
     </p>
   );
 }
