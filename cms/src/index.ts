@@ -9,6 +9,7 @@ import { addEditorHome } from './editorHome';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
+import { addPublications } from './publications';
 import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
@@ -25,6 +26,7 @@ export default {
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);
     addEditorHome(strapi);
+    addPublications(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

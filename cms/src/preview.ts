@@ -54,6 +54,8 @@ export function signLink(secret: string, series: string, signed: Link): string {
 }
 
 const secret = () => requireSecret('ADMIN_JWT_SECRET');
+export const siteOrigin = (strapi: Core.Strapi) =>
+  strapi.config.get<string[]>('admin.preview.config.allowedOrigins')[0];
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'preview' });
 
 /** Part of what is signed: another series makes all earlier links invalid. */
@@ -79,6 +81,23 @@ export async function readLink(strapi: Core.Strapi, token: string): Promise<Link
   return isOurs && Date.now() < signed.expires ? signed : undefined;
 }
 
+/** The path of the page that shows a document. */
+export async function pageOf(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentId: string,
+): Promise<string | undefined> {
+  const draft: unknown =
+    uid === FEE && (await strapi.documents(uid).findOne({ documentId, fields: ['specialty'] }));
+  return feePages.get(Object(draft).specialty) ?? pages[uid]?.replace(':id', documentId);
+}
+
+/** The call that reads a type's documents, below `/api`. */
+export function callOf(strapi: Core.Strapi, uid: UID.ContentType): string {
+  const { kind, info } = strapi.contentType(uid);
+  return `/${kind === 'singleType' ? info.singularName : info.pluralName}`;
+}
+
 /** The panel's preview of a document: the address of the page that shows it, for accounts that may read it. */
 export async function previewAddress(
   strapi: Core.Strapi,
@@ -87,17 +106,10 @@ export async function previewAddress(
 ): Promise<string | undefined> {
   const ability = strapi.requestContext.get()?.state.userAbility;
   if (!pages[uid] || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined;
-  const draft: unknown =
-    uid === FEE && (await strapi.documents(uid).findOne({ documentId, fields: ['specialty'] }));
-  const page = feePages.get(Object(draft).specialty) ?? pages[uid].replace(':id', documentId);
-  const address = new URL(page, strapi.config.get<string[]>('admin.preview.config.allowedOrigins')[0]);
-  const { kind, info } = strapi.contentType(uid);
-  const document = kind === 'singleType' ? {} : { id: documentId };
-  const signed = {
-    call: `/${kind === 'singleType' ? info.singularName : info.pluralName}`,
-    ...document,
-    expires: Date.now() + LIFETIME_MS,
-  };
+  const page = (await pageOf(strapi, uid, documentId)) ?? '/';
+  const address = new URL(page, siteOrigin(strapi));
+  const document = strapi.contentType(uid).kind === 'singleType' ? {} : { id: documentId };
+  const signed = { call: callOf(strapi, uid), ...document, expires: Date.now() + LIFETIME_MS };
   // The published page, which shows anyone the same, may be framed by the panel under this name only.
   const isPublished = status === 'published';
   const token = isPublished ? status : signLink(secret(), await currentSeries(strapi), signed);

@@ -21,7 +21,7 @@ function siteActions(strapi: Core.Strapi): string[] {
 }
 
 /** From the environment, else from an earlier start, else new. */
-function siteTokenValue(): string {
+export function siteTokenValue(): string {
   const value = process.env.SITE_API_TOKEN?.trim() || readPrivateFile(FILE)?.trim();
   if (value) return value;
   const generated = crypto.randomBytes(48).toString('base64url');

@@ -31,6 +31,8 @@ import { stopGracefully } from './http/stopGracefully.ts';
 import { createSections } from './live/createSections.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
+import { createEdgeCopies } from './publications/createEdgeCopies.ts';
+import { publications } from './publications/publications.ts';
 import { doorNames } from './registry/doorNames.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { entrypointsFile } from './render/renderTask.ts';
@@ -108,6 +110,7 @@ export async function createApp(config: ServerConfig, build: string) {
     },
     app.log,
   );
+  const copies = createEdgeCopies(config, sections, content);
   const searchRenewal = createSearchRenewal(sections, search, config.SEARCH_RENEWAL_MS, app.log);
   const watch = watchRegistry({
     location: config.REGISTRY,
@@ -168,14 +171,15 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(remoteFiles, { sections });
   await app.register(searchCalls, search);
   const limitWrites = await createWriteLimit(app);
-  await app.register(contentGateway, { config, content, limitWrites, declaredCalls });
+  await app.register(contentGateway, { config, content, copies, limitWrites, declaredCalls });
   // For a contact page reached by in-app navigation; one that was served has it in its state.
   app.get(contactMailAddress, (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(contactMail),
   );
-  await app.register(sitemap, { config, sections });
-  const handlePage = createPageHandler(config, sections, previews);
-  const handleFile = createSectionFiles({ config, sections });
+  await app.register(sitemap, { config, sections, changedAt: content.changedAt });
+  await app.register(publications, { config, content, copies, onOutdated: searchRenewal.start });
+  const handlePage = createPageHandler(config, sections, previews, copies);
+  const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
   await app.register(formHandler, { config, handlePage, limitWrites });
 

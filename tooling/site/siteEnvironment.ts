@@ -54,6 +54,7 @@ export function siteEnvironment({ ports, runFolder, stateFolder, uploadsFolder }
     FIRST_ADMIN_EMAIL,
     FIRST_ADMIN_PASSWORD,
     SITE_ORIGIN: at('site'),
+    SHELL_ADDRESSES: at('site'),
     SITE_INDEXED,
     PANEL_ORIGINS: `${at('cms')} http://127.0.0.1:${ports.cms}`,
     CMS_URL: at('cms'),

@@ -4,6 +4,7 @@ import { CallDatesPanel } from './CallDatesPanel';
 import panelTexts from './es.json';
 import { widgets } from './home/widgets';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
+import { VisiblePanel } from './VisiblePanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
 
@@ -47,9 +48,11 @@ export default {
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
-      addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
+      addEditViewSidePanel: (
+        panels: (typeof CallDatesPanel | typeof PreviewLinkPanel | typeof VisiblePanel)[],
+      ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
+    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel]);
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },

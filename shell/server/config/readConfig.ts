@@ -52,6 +52,7 @@ const environment = v.object({
   CONTENT_FRESH_MS: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(60_000)), '5000'),
   SITE_API_TOKEN: v.optional(filled),
   SITE_API_TOKEN_FILE: v.optional(filled),
+  EDGE_ADDRESSES: v.optional(origins, ''),
   REGISTRY: v.optional(filled, 'registry.local.json'),
   REGISTRY_POLL_MS: v.optional(milliseconds, '2000'),
   SEARCH_RENEWAL_MS: v.optional(v.pipe(integer, v.minValue(0)), '60000'),

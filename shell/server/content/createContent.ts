@@ -15,11 +15,15 @@ const maxValues = 1_000_000;
 /** How long a read waits for a new answer if a kept one can stand in. */
 const patienceMs = 1000;
 
+/** Instead of when it was asked. */
+const outdated = Number.NEGATIVE_INFINITY;
+
 type Kept = {
   answer: Answer;
-  /** When the backend was asked last, and when it last gave or confirmed this answer. */
+  /** When the backend was asked last, when it last gave or confirmed this answer, and when it first gave it. */
   askedAt: number;
   confirmedAt: number;
+  changedAt: number;
 };
 
 type ReadOptions = {
@@ -43,9 +47,12 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   /** Addresses under way whose answers are to be kept: a read in bulk may be under way for a page as well. */
   const keeping = new Set<string>();
   let isAway = false;
+  /** The last publication. */
+  let change = { at: Number.NEGATIVE_INFINITY, isTouched: (_: string) => false };
 
   const now = () => performance.now();
   const isFresh = ({ askedAt }: Kept) => now() - askedAt < freshMs;
+  const isOutdated = (since: number, calls: string[]) => since < change.at && calls.some(change.isTouched);
 
   function usable(address: string): Kept | undefined {
     const known = kept.get(address);
@@ -56,7 +63,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     const since = now();
     const asked = { answer: ask(address, known, since, options), since };
     asking.set(address, asked);
-    const forget = () => asking.delete(address);
+    const forget = () => asking.get(address) === asked && asking.delete(address);
     asked.answer.then(forget, forget);
     return asked;
   }
@@ -67,14 +74,19 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       headers,
       timeoutMs: config.CONTENT_TIMEOUT_MS,
     }).catch((error: Error) => error);
-    const isKept = keeping.delete(address);
+    const isKept = asking.get(address)?.since === since && keeping.delete(address);
     if (known && isFailure(result)) return standIn(known, since, address, result);
     if (result instanceof Error) throw result;
     const answer = known && result.status === 304 ? known.answer : result;
     if (!isFailure(answer)) setAway(false);
     if (answer.status === 404) kept.delete(address);
     else if (freshMs > 0 && isKept && !isFailure(answer))
-      kept.set(address, { answer, askedAt: since, confirmedAt: since });
+      kept.set(address, {
+        answer,
+        askedAt: since,
+        confirmedAt: since,
+        changedAt: known?.answer.body === answer.body ? known.changedAt : since,
+      });
     return answer;
   }
 
@@ -94,15 +106,28 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   }
 
   return {
+    /** Whether the answer to a read is another one than at `time` of `performance`, or may be. */
+    hasChanged: (address: string, time: number) => (kept.peek(address)?.changedAt ?? now()) > time,
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);
       if (known && isFresh(known)) return known.answer;
       if (options.isKept ?? true) keeping.add(address);
       const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
-      if (!known) return answer;
+      // Pages made from an outdated one would pass for new.
+      if (!known || known.askedAt === outdated) return answer;
       return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
     },
+    /** Answers that something published has touched are asked again, and stand in only if the backend fails. */
+    outdate: (isTouched: (address: string) => boolean) => {
+      change = { at: now(), isTouched };
+      for (const [address, one] of kept.entries()) if (isTouched(address)) one.askedAt = outdated;
+      for (const address of asking.keys()) if (isTouched(address)) asking.delete(address);
+    },
+    /** Whether the last publication touched any of these calls after `since`, a time of `performance`. */
+    isOutdated,
+    changedAt: () => change.at,
+    isAway: () => isAway,
     /** Posts to an address. No read shows what the site's forms write, so kept answers stay. @throws Error when no answer comes */
     write: (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> =>
       callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs }),

@@ -25,7 +25,7 @@ type Preview = v.InferOutput<typeof link> & { token: string };
  * Content of pages with one document's draft in place. The draft is asked for at each read and kept nowhere. Render
  * workers know a preview by a key, which means nothing outside of this process or after the page.
  */
-export function createPreviews(config: ServerConfig, content: Content) {
+export function createPreviews(config: ServerConfig, content: Pick<Content, 'read'>) {
   const opened = new Map<string, Preview>();
 
   const ask = (address: string, { token }: Preview) =>

@@ -59,6 +59,7 @@ describe('between a visitor and the backend', () => {
     await gateway.register(contentGateway, {
       config,
       content: createContent(config, gateway.log),
+      copies: { add: () => true },
       limitWrites: async () => {
         limited += 1;
       },

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await app.register(contentGateway, {
     config,
     content: createContent(config, app.log),
+    copies: { add: () => true },
     limitWrites: async () => {},
     declaredCalls,
   });

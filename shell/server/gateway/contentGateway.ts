@@ -7,6 +7,7 @@ import type { Content } from '../content/createContent.ts';
 import { type WriteLimit, writeLimitBytes } from '../http/createWriteLimit.ts';
 import { isAutomatedCall } from '../http/formChecks.ts';
 import { edgeCacheControl } from '../http/securityHeaders.ts';
+import type { EdgeCopies } from '../publications/createEdgeCopies.ts';
 
 /** The query of the URL we pass to reply-from, even if empty: by default it would append the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
@@ -26,7 +27,8 @@ const fileHeaders = new Set([
 
 type GatewayOptions = {
   config: ServerConfig;
-  content: Content;
+  content: Pick<Content, 'read' | 'write'>;
+  copies: Pick<EdgeCopies, 'add'>;
   limitWrites: WriteLimit;
   declaredCalls: CallCheck;
 };
@@ -34,7 +36,7 @@ type GatewayOptions = {
 /** Answers declared content calls, made with the site's token, and proxies uploaded files without it. */
 export async function contentGateway(
   app: FastifyInstance,
-  { config, content, limitWrites, declaredCalls }: GatewayOptions,
+  { config, content, copies, limitWrites, declaredCalls }: GatewayOptions,
 ) {
   await app.register(replyFrom, {
     base: config.CONTENT_URL,
@@ -68,9 +70,11 @@ export async function contentGateway(
   app.get('/api/*', async (request, reply) => {
     const address = declaredCalls.allowedRead(request.url);
     if (request.method !== 'GET' || address === undefined) return sendNoCall(reply);
+    const startedAt = performance.now();
     const answer = await content.read(address, { requestId: request.id }).catch(() => undefined);
     if (!answer) return sendOutage(reply);
-    return sendAnswer(reply, answer, answer.status === 200 ? edgeCacheControl : 'no-store');
+    const isCopied = answer.status === 200 && copies.add(request.url, [address], startedAt);
+    return sendAnswer(reply, answer, isCopied ? edgeCacheControl : 'no-store');
   });
 
   app.post('/api/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, async (request, reply) => {

@@ -37,7 +37,7 @@ async function request(
   app.addHook('onRequest', async (_, reply) => {
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   });
-  const handlePage = createPageHandler(config, { render }, previews);
+  const handlePage = createPageHandler(config, { render }, previews, { add: () => true });
   const { form, ...more } = options;
   app.get('/*', (request, reply) => handlePage(request, reply, form));
   const response = await app.inject({ url: '/noticias', ...more });

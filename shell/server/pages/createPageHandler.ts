@@ -9,6 +9,7 @@ import { requestLanguage } from '../http/requestLanguage.ts';
 import { edgeCacheControl } from '../http/securityHeaders.ts';
 import { staticErrorPage } from '../http/staticErrorPage.ts';
 import type { Sections } from '../live/createSections.ts';
+import type { EdgeCopies } from '../publications/createEdgeCopies.ts';
 import { addPreviewHeaders, withPreviewBand } from './preview.ts';
 
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -20,10 +21,12 @@ export function createPageHandler(
   config: ServerConfig,
   sections: Pick<Sections, 'render'>,
   previews: Pick<Previews, 'open' | 'close'>,
+  copies: Pick<EdgeCopies, 'add'>,
 ) {
   /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
+    const startedAt = performance.now();
     const url = new URL(config.SITE_ORIGIN + request.url);
     const language = requestLanguage(request, url.searchParams);
     const token = url.searchParams.get(previewParameter);
@@ -62,7 +65,7 @@ export function createPageHandler(
       if (status === 200 && !isForm && !isPreview) {
         // Searches are unbounded: in the edge's cache they would evict pages.
         const isSearch = url.pathname === paths.search && url.searchParams.has('q');
-        isCopied = !isSearch;
+        isCopied = !isSearch && copies.add(request.url, contentCalls, startedAt);
         // The edge warmer reads it (services/warmer).
         reply.headers({ 'x-content-calls': contentCalls.join(' ') });
         // Links that are followed before the app runs are fetched while the pointer is on them.

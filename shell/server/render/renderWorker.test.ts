@@ -39,7 +39,7 @@ ${code}`,
   );
   const log = quietLog();
   let reads = 0;
-  const content: Content = {
+  const content: Pick<Content, 'read' | 'write'> = {
     read: (...call) => {
       reads += 1;
       return read(...call);

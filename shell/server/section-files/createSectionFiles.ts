@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PartName } from '../../src/app/render.tsx';
 import { maxPageMs } from '../config/deadlines.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
+import type { Content } from '../content/createContent.ts';
 import { isOwnPath, type LiveSection, pathsOf, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
 import { parseEntries } from '../live/parseEntries.ts';
@@ -21,7 +22,12 @@ const maxCalendarEntries = 1000;
 /** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
 const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 2_000_000 };
 
-type Options = { config: ServerConfig; sections: Pick<Sections, 'live' | 'readPart'> };
+type Options = {
+  config: ServerConfig;
+  sections: Pick<Sections, 'live' | 'readPart'>;
+  /** When something was last published. */
+  changedAt?: Content['changedAt'];
+};
 type SectionFile = {
   part: PartName & { kind: keyof typeof maxCharacters };
   mediaType: string;
@@ -42,7 +48,7 @@ function beginningOf(values: unknown, limit: number, warn: (message: string) => 
 }
 
 /** Returns the handler that responds with a feed, dataset or calendar if a live section declares one at the request's path. */
-export function createSectionFiles({ config, sections }: Options) {
+export function createSectionFiles({ config, sections, changedAt }: Options) {
   const readers = new Map<string, (read: () => Promise<string>) => Promise<string>>();
   const origin = config.SITE_ORIGIN;
 
@@ -90,6 +96,7 @@ export function createSectionFiles({ config, sections }: Options) {
     const reader = memoizeAsync(
       (read: () => Promise<string>) => read(),
       () => cacheMs,
+      changedAt,
     );
     readers.set(key, reader);
     return reader;

@@ -27,6 +27,23 @@ test('concurrent callers share one load, later ones its result for a time', asyn
   expect(await second).toBe(2);
 });
 
+test('what was loaded before a change is loaded again, also if it comes after it', async () => {
+  let changedAt = 0;
+  const finish: ((result: string) => void)[] = [];
+  const load = () => new Promise<string>((resolve) => finish.push(resolve));
+  const get = memoizeAsync(
+    load,
+    () => 60_000,
+    () => changedAt,
+  );
+  const first = get();
+  jest.advanceTimersByTime(1);
+  changedAt = performance.now();
+  const second = get();
+  for (const [index, resolve] of finish.entries()) resolve(`${index + 1}`);
+  expect(await Promise.all([first, second, get()])).toEqual(['1', '2', '2']);
+});
+
 test('a failure is not cached', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('whole');
   const get = memoizeAsync(load, () => 1000);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { partMs, partTimeoutMs } from '../config/deadlines.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
+import type { Content } from '../content/createContent.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { isOwnPath, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
@@ -26,15 +27,20 @@ const maxPages = 50_000 / languages.length;
 const address = '/sitemap.xml';
 const entry = v.object({ path: v.string(), changed: v.optional(timestamp) });
 
-type Options = { config: ServerConfig; sections: Pick<Sections, 'live' | 'readPart'> };
+type Options = {
+  config: ServerConfig;
+  sections: Pick<Sections, 'live' | 'readPart'>;
+  /** When something was last published. */
+  changedAt?: Content['changedAt'];
+};
 
 /**
  * `/sitemap.xml`, for search engines, the edge warmer and the mirror. Leaves out the entries of a section that is down or
  * does not read its content in time.
  */
-export async function sitemap(app: FastifyInstance, { config, sections }: Options) {
+export async function sitemap(app: FastifyInstance, { config, sections, changedAt }: Options) {
   let readers = new Map<string, () => Promise<SitemapEntry[]>>();
-  const cached = memoizeAsync(build, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs));
+  const cached = memoizeAsync(build, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs), changedAt);
 
   app.get(address, async (request, reply) => {
     // One URL, one cache entry at the edge.
@@ -83,6 +89,6 @@ export async function sitemap(app: FastifyInstance, { config, sections }: Option
         ({ path }) => isOwnPath(section, path) && !section.pages.includes(path),
         (message) => app.log.warn({ subject: name }, `sitemap: ${message}`),
       );
-    return memoizeAsync(read, () => cacheMs);
+    return memoizeAsync(read, () => cacheMs, changedAt);
   };
 }

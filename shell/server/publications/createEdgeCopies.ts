@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises';
+import { languages } from '@consejo/shared/i18n';
+import { LRUCache } from 'lru-cache';
+import { mapConcurrently } from '../config/mapConcurrently.ts';
+import type { ServerConfig } from '../config/readConfig.ts';
+import type { Content } from '../content/createContent.ts';
+import { pathsOf } from '../live/applySectionPolicy.ts';
+import type { Sections } from '../live/createSections.ts';
+
+/** Others are left to their age, 30 s: each is rendered up to four times. */
+const mostRenewed = 300;
+/** Later none is begun. The backend waits for 20 s. */
+const renewMs = 10_000;
+const copyMs = 5000;
+const concurrency = 4;
+
+type Known = { calls: string[]; time: number };
+
+/** What edges may have copies of, made from which calls. Invented queries make no room for themselves among pages. */
+export function createEdgeCopies(
+  { EDGE_ADDRESSES: origins }: Pick<ServerConfig, 'EDGE_ADDRESSES'>,
+  sections: Pick<Sections, 'live' | 'status'>,
+  { isOutdated, hasChanged, read }: Pick<Content, 'isOutdated' | 'hasChanged' | 'read'>,
+) {
+  const pages = new LRUCache<string, Known>({ max: 2000 });
+  const others = new LRUCache<string, Known>({ max: 1000 });
+  const isPage = (address: string) => /^(?!\/api\/)[^?]*(\?lng=(es|en))?$/.test(address);
+  let following = Promise.resolve();
+
+  /** @returns which were not replaced, and why */
+  async function renewAll(addresses: string[], end: number): Promise<string[]> {
+    const failures: string[] = [];
+    const edges = await edgesAt(origins).catch((error: unknown) => void failures.push(String(error)));
+    const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
+    await mapConcurrently(copies, concurrency, async (copy) => {
+      const problem = Date.now() < end ? await renewAt(copy).catch(String) : undefined;
+      if (problem) failures.push(`${copy.address}: ${problem}`);
+    });
+    return failures;
+  }
+
+  /** Whether a touched answer is another one now: most items of a list have the same neighbours as before. */
+  async function isOther({ calls, time }: Known, isTouched: (call: string) => boolean): Promise<boolean> {
+    const touched = calls.filter(isTouched);
+    await Promise.all(touched.map((call) => read(call).catch(() => undefined)));
+    return touched.some((call) => hasChanged(call, time));
+  }
+
+  return {
+    /**
+     * @param since when the answer was begun, a time of `performance`
+     * @returns whether an edge may copy it: nothing that it was made from has been published meanwhile
+     */
+    add: (address: string, calls: string[], since: number): boolean => {
+      const isOld = isOutdated(since, calls);
+      (isPage(address) ? pages : others).set(address, { calls, time: isOld ? since : performance.now() });
+      return !isOld;
+    },
+    /**
+     * Has each edge replace its copies: those of these pages, of the sections' pages and files that were touched or of which
+     * nothing is known, as after a start; what else has changed follows after the answer.
+     * @returns which were not replaced, and why
+     */
+    renew: async (isTouched: (call: string) => boolean, named: string[]): Promise<string[]> => {
+      if (!sections.status().isReady) return ['the sections are starting'];
+      const { live } = sections.live();
+      const fixed = live.flatMap((one) => [...one.pages, ...one.files.flatMap(pathsOf)]);
+      const isDue = (address: string) => pages.peek(address)?.calls.some(isTouched) ?? true;
+      const due = new Set([...named, ...['/', ...fixed, '/sitemap.xml'].filter(isDue)]);
+      const inLanguage = (address: string) => languages.map((one) => `${address}?lng=${one}`);
+      const first = [...due].flatMap((one) => [one, ...inLanguage(one).filter((other) => pages.has(other))]);
+      const end = Date.now() + renewMs;
+      const failures = await renewAll(first, end);
+      const rest = [...pages, ...others]
+        .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
+        .slice(0, mostRenewed);
+      const follow = async () => {
+        for (const [address, known] of rest)
+          if (Date.now() < end && (await isOther(known, isTouched))) await renewAll([address], end);
+      };
+      if (origins.length > 0) following = following.then(follow);
+      return failures;
+    },
+  };
+}
+
+export type EdgeCopies = ReturnType<typeof createEdgeCopies>;
+
+/** Each of a name's addresses is an edge of its own, as in a cluster. */
+async function edgesAt(origins: string[]): Promise<string[]> {
+  const found = origins.map(async (origin) => {
+    const { hostname, port } = new URL(origin);
+    const hosts = await lookup(hostname, { all: true, family: 4 });
+    return hosts.map(({ address }) => `http://${address}:${port || 80}`);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The edge's keys (deploy/edge/nginx.conf). */
+const copiesAt = (edge: string, address: string) =>
+  (/^\/api\/|[?&]lng=/.test(address) ? ['es'] : languages).flatMap((language) =>
+    ['br', 'gzip'].map((encoding) => ({ edge, address, language, encoding })),
+  );
+
+async function renewAt({
+  edge,
+  address,
+  language,
+  encoding,
+}: ReturnType<typeof copiesAt>[number]): Promise<string | undefined> {
+  const response = await fetch(edge + address, {
+    redirect: 'manual',
+    headers: { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding },
+    signal: AbortSignal.timeout(copyMs),
+  });
+  // Read to the end: the edge does not keep an aborted response.
+  await response.arrayBuffer();
+  const source = response.headers.get('x-cache');
+  return response.status >= 500 || source !== 'BYPASS' ? `${response.status} ${source}` : undefined;
+}
