@@ -54,9 +54,7 @@ async function read(address: string) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test('a saved draft is seen by its link alone, in both languages, on phone and desktop', async ({
-  page,
-}) => {
+test('a saved draft is seen by its link alone, in both languages, on phone and desktop', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() !== 'info' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
