@@ -6,6 +6,8 @@ import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { ensureFirstAdministrator } from './firstAdministrator';
+import { addHistory } from './history/history';
+import { addHistoryRoutes } from './history/historyRoutes';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublishRules } from './publishRules';
@@ -20,6 +22,8 @@ export default {
     addScheduleFields(strapi);
     addContentRules(strapi);
     addPublishRules(strapi);
+    addHistory(strapi);
+    addHistoryRoutes(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);

@@ -1,5 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
+import { addActivity } from './activity';
 import { CallDatesPanel } from './CallDatesPanel';
+import { HistoryPanel } from './HistoryPanel';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
@@ -28,11 +30,14 @@ export default {
       },
     },
   },
+  register: addActivity,
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
-      addEditViewSidePanel: (panels: (typeof CallDatesPanel | typeof PreviewLinkPanel)[]) => void;
+      addEditViewSidePanel: (
+        panels: (typeof CallDatesPanel | typeof PreviewLinkPanel | typeof HistoryPanel)[],
+      ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel]);
+    addEditViewSidePanel([CallDatesPanel, PreviewLinkPanel, HistoryPanel]);
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },
