@@ -23,6 +23,9 @@ const PNG = Buffer.from(
 );
 const PAST = '2026-01-01T12:00:00.000Z';
 
+const row = z.object({ data: z.object({ id: z.number() }) });
+const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 const saved = z.object({ data: z.looseObject({ documentId: z.string() }) });
 const draft = z.object({
   data: z.object({
@@ -58,21 +61,6 @@ describe('what is published is kept', () => {
     });
     await backend.healthy();
     administrator = await signIn(backend.url);
-    const roles = z
-      .object({ data: z.array(z.object({ id: z.number(), name: z.string() })) })
-      .parse((await administrator.get('/admin/roles')).body).data;
-    const member = async (name: string) => {
-      const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
-      const role = roles.find((candidate) => candidate.name === name);
-      const user = { email: account.email, firstname: name, roles: [role?.id] };
-      const { body } = await administrator.send('POST', '/admin/users', user);
-      const { registrationToken } = z
-        .object({ data: z.object({ registrationToken: z.string() }) })
-        .parse(body).data;
-      const userInfo = { firstname: name, lastname: 'Ejemplo', password: account.password };
-      await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
-      return signIn(backend.url, account);
-    };
     editor = await member('Editor');
     reader = await member('Mensajes');
   });
@@ -80,6 +68,22 @@ describe('what is published is kept', () => {
     await backend?.stop();
     home.remove();
   });
+
+  /** Signs a new account in. */
+  async function member(role: string) {
+    const known = roles.parse((await administrator.get('/admin/roles')).body).data;
+    const email = `${role.toLowerCase()}@example.org`;
+    const user = {
+      email,
+      firstname: role,
+      roles: known.filter(({ name }) => name === role).map(({ id }) => id),
+    };
+    const { body } = await administrator.send('POST', '/admin/users', user);
+    const { registrationToken } = invitation.parse(body).data;
+    const userInfo = { firstname: role, lastname: 'Ejemplo', password: ADMINISTRATOR.password };
+    await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
+    return signIn(backend.url, { email, password: ADMINISTRATOR.password });
+  }
 
   const item = (title: string, fields: object = {}) => ({
     title,
@@ -197,34 +201,21 @@ describe('what is published is kept', () => {
       for (const part of ['', which])
         assert.ok([401, 403].includes((await history(NEWS, id, part, as)).status));
     }
-    assert.equal((await history(GENERAL, id, which)).status, 404, 'of its own record only');
+    const other = await publish(item('Otra'));
+    assert.equal((await history(NEWS, other, which)).status, 404, 'of its own record only');
     assert.equal((await history('admin::user', id)).status, 404);
     assert.deepEqual(await listed(reader), []);
     const site = caller(backend.url, backend.siteToken());
     for (const address of ['record-history', 'record-histories', 'record-activity'])
       assert.equal((await site.get(`/api/${address}`)).status, 404, address);
     // A role that may read titles, and change nothing.
-    const created = z
-      .object({ data: z.object({ id: z.number() }) })
-      .parse((await administrator.send('POST', '/admin/roles', { name: 'Lector', description: '' })).body);
-    const permissions = [
-      {
-        action: 'plugin::content-manager.explorer.read',
-        subject: NEWS,
-        properties: { fields: ['title'] },
-        conditions: [],
-      },
-    ];
+    const role = { name: 'Lector', description: '' };
+    const created = row.parse((await administrator.send('POST', '/admin/roles', role)).body);
+    const action = 'plugin::content-manager.explorer.read';
+    const permissions = [{ action, subject: NEWS, properties: { fields: ['title'] }, conditions: [] }];
     const address = `/admin/roles/${created.data.id}/permissions`;
     assert.equal((await administrator.send('PUT', address, { permissions })).status, 200);
-    const user = { email: 'lector@example.org', firstname: 'L', roles: [created.data.id] };
-    const { body } = await administrator.send('POST', '/admin/users', user);
-    const { registrationToken } = z
-      .object({ data: z.looseObject({ registrationToken: z.string() }) })
-      .parse(body).data;
-    const userInfo = { firstname: 'L', lastname: 'E', password: ADMINISTRATOR.password };
-    await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
-    const titles = await signIn(backend.url, { email: user.email, password: ADMINISTRATOR.password });
+    const titles = await member('Lector');
     const seen = version.parse((await history(NEWS, id, which, titles)).body);
     assert.deepEqual(seen.data, { title: 'Reservada' });
     assert.equal((await titles.send('PUT', `${SAVE_NEWS}/${id}`, seen.data)).status, 403);
@@ -234,6 +225,10 @@ describe('what is published is kept', () => {
     const id = await publish(item('Anotada'));
     await send('POST', `${SAVE_NEWS}/${id}/actions/unpublish`);
     await send('DELETE', `${SAVE_NEWS}/${id}`);
+    assert.deepEqual(
+      home.select('select id from record_history where document = ? and data is not null', id),
+      [],
+    );
     const { body } = await contactCalls(backend).save(visitor('Juana Pérez'));
     await reader.send('DELETE', `${MESSAGES}/${saved.parse(body).data.documentId}`, {});
     const own = (await listed()).slice(0, 3);

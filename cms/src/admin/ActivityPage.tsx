@@ -62,10 +62,14 @@ export function ActivityPage() {
                     <Typography>{text}</Typography>
                   </Td>
                 ))}
-                <Td>
-                  <Typography textColor={deleted.has(line.document) ? 'neutral600' : 'primary600'}>
-                    {deleted.has(line.document) ? line.title : <Link to={addressOf(line)}>{line.title}</Link>}
-                  </Typography>
+                <Td style={{ whiteSpace: 'normal' }}>
+                  {deleted.has(line.document) ? (
+                    <Typography textColor="neutral600">{line.title}</Typography>
+                  ) : (
+                    <Typography tag={Link} to={addressOf(line)} textColor="primary600">
+                      {line.title}
+                    </Typography>
+                  )}
                 </Td>
               </Tr>
             ))}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Core, Schema, UID } from '@strapi/strapi';
 import { labelOf } from '../publishRules';
 import { wordsOf } from './restoreVersion';
@@ -42,10 +43,10 @@ function partText(strapi: Core.Strapi, uid: UID.Component, part: unknown): strin
   return `${lines.join('\n')}\n`;
 }
 
-/** The fields in which a version differs from the draft. */
+/** The fields in which a version differs from the draft; PostgreSQL keeps a version with its keys in another order. */
 export function changesBetween(strapi: Core.Strapi, uid: UID.ContentType, before: Stored, now: Stored) {
   return fieldsOf(strapi, uid)
-    .filter(({ name }) => name in before && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .filter(({ name }) => name in before && !isDeepStrictEqual(before[name], now[name]))
     .map(({ name, attribute }) => ({
       label: labelOf(strapi.contentType(uid), name),
       before: textOf(strapi, attribute, before[name]),

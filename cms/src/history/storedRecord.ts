@@ -5,7 +5,7 @@ import { contentTypes, z } from '@strapi/utils';
 
 export type Stored = Record<string, unknown>;
 
-const related = z.looseObject({ documentId: z.string().optional() });
+const related = z.looseObject({ documentId: z.string() });
 const file = z.object({ id: z.number(), name: z.string(), hash: z.string() });
 const part = z.looseObject({ __component: z.custom<UID.Component>() });
 
@@ -63,7 +63,7 @@ export function storedOf(strapi: Core.Strapi, uid: UID.Schema, row: unknown): St
         const target = 'target' in attribute ? attribute.target : undefined;
         return each(value, (one) => ({
           documentId: related.parse(one).documentId,
-          name: target && titleOf(strapi, target, one),
+          name: target ? titleOf(strapi, target, one) : '',
         }));
       }
       case 'component':
