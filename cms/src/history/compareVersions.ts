@@ -38,7 +38,8 @@ function textOf(strapi: Core.Strapi, attribute: Schema.Attribute.AnyAttribute, v
 function partText(strapi: Core.Strapi, uid: UID.Component, part: unknown): string {
   const lines = fieldsOf(strapi, uid).flatMap(({ name, attribute }) => {
     const text = textOf(strapi, attribute, Object(part)[name]);
-    return text === '' ? [] : [`${labelOf(strapi.getModel(uid), name)}: ${text}`];
+    const start = text.includes('\n') ? '\n' : ' ';
+    return text === '' ? [] : [`${labelOf(strapi.getModel(uid), name)}:${start}${text}`];
   });
   return `${lines.join('\n')}\n`;
 }
