@@ -1,6 +1,7 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import { addActivity } from './activity';
 import { CallDatesPanel } from './CallDatesPanel';
+import { explainRefusals } from './explainRefusals';
 import { HistoryPanel } from './HistoryPanel';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 
@@ -20,6 +21,7 @@ export default {
       es: {
         'app.components.LeftMenu.navbrand.title': 'Consejo',
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
+        'upload.list.bulk-actions.delete.error': 'No se borró.',
         'content-manager.preview.panel.title': 'Vista previa',
         'content-manager.preview.panel.button': 'Abrir vista previa',
         // Strapi's button copies an address that needs an account (PreviewLinkPanel.tsx).
@@ -30,7 +32,10 @@ export default {
       },
     },
   },
-  register: addActivity,
+  register(app: StrapiApp) {
+    addActivity(app);
+    explainRefusals(app);
+  },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
       addEditViewSidePanel: (
