@@ -7,6 +7,8 @@ import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { addEditorHome } from './editorHome';
 import { ensureFirstAdministrator } from './firstAdministrator';
+import { addHistory } from './history/history';
+import { addHistoryRoutes } from './history/historyRoutes';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublications } from './publications';
@@ -22,6 +24,8 @@ export default {
     addScheduleFields(strapi);
     addContentRules(strapi);
     addPublishRules(strapi);
+    addHistory(strapi);
+    addHistoryRoutes(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);

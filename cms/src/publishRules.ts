@@ -6,7 +6,7 @@ import { POINTS_RULE } from './pointsRules';
 const OPTIONAL: string[] = [POINTS_RULE];
 
 /** The name of a field in its form. */
-function labelOf(contentType: object, field: string): string {
+export function labelOf(contentType: object, field: string): string {
   return Object(contentType).config?.metadatas?.[field]?.edit?.label ?? field;
 }
 

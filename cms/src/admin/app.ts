@@ -1,7 +1,10 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
+import { addActivity } from './activity';
 import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
 import panelTexts from './es.json';
+import { explainRefusals } from './explainRefusals';
+import { HistoryPanel } from './HistoryPanel';
 import { widgets } from './home/widgets';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 import { VisiblePanel } from './VisiblePanel';
@@ -32,6 +35,7 @@ export default {
         ...panelTexts,
         'app.components.LeftMenu.navbrand.title': 'Consejo',
         'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
+        'upload.list.bulk-actions.delete.error': 'No se borró.',
         'content-manager.preview.panel.title': 'Vista previa',
         'content-manager.preview.panel.button': 'Abrir vista previa',
         // Strapi's button copies an address that needs an account (PreviewLinkPanel.tsx).
@@ -45,14 +49,21 @@ export default {
   register(app: StrapiApp) {
     // Instead of Strapi's.
     app.widgets.register(() => widgets);
+    addActivity(app);
+    explainRefusals(app);
   },
   bootstrap(app: StrapiApp) {
     const { addEditViewSidePanel } = app.getPlugin('content-manager').apis as {
       addEditViewSidePanel: (
-        panels: (typeof CallDatesPanel | typeof PreviewLinkPanel | typeof VisiblePanel)[],
+        panels: (
+          | typeof CallDatesPanel
+          | typeof PreviewLinkPanel
+          | typeof VisiblePanel
+          | typeof HistoryPanel
+        )[],
       ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel]);
+    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel, HistoryPanel]);
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },

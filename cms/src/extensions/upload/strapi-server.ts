@@ -1,5 +1,6 @@
 import { assertSameType, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
+import { assertUnlinked } from '../../history/linkedContent';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
@@ -14,6 +15,7 @@ type ImageManipulation = {
 
 type Upload = {
   upload: (...input: unknown[]) => Promise<unknown>;
+  remove: (file: { name: string; hash: string }) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
 
@@ -53,6 +55,12 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     return {
       ...service,
       upload: (...input) => runExclusive(() => service.upload(...input)),
+      remove: async (file) => {
+        // The server itself may: it clears an interrupted first start.
+        if (strapi.requestContext.get())
+          await assertUnlinked(strapi, `No se puede borrar «${file.name}»`, file.hash);
+        return service.remove(file);
+      },
       replace: async (id, input, options) => {
         await assertSameType(strapi, id, input.file);
         return runExclusive(() => service.replace(id, input, options));

@@ -1,0 +1,101 @@
+import type { Core, UID } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { assertUnlinked, publishedTypes } from './linkedContent';
+import { populateOf, storedOf, titleOf } from './storedRecord';
+
+// One table, of no content type, so no API, token or role leads to it: each row is something that happened to a record. It
+// is a version while it has `data`, and a line of the list of activity if it has an `action`.
+
+const TABLE = 'site::record-history';
+const VERSIONS = 20;
+export const ACTIVITIES = 500;
+const REFUSALS = { unpublish: 'No se puede anular la publicación', delete: 'No se puede eliminar' };
+
+const ids = z.array(z.object({ id: z.number() }));
+const account = z.object({
+  id: z.number(),
+  email: z.string(),
+  firstname: z.string().nullish(),
+  lastname: z.string().nullish(),
+});
+const published = z.looseObject({ publishedAt: z.coerce.date(), updatedBy: account.nullish() });
+
+export type Happening = { type: UID.ContentType; document: string };
+
+export const table = (strapi: Core.Strapi) => strapi.db.query(TABLE);
+const nameOf = ({ firstname, lastname, id }: z.infer<typeof account>) =>
+  [firstname, lastname].filter(Boolean).join(' ') || `cuenta ${id}`;
+
+export const readRow = (strapi: Core.Strapi, { type, document }: Happening, isDraft: boolean) =>
+  strapi.db.query(type).findOne({
+    where: { documentId: document, publishedAt: { [isDraft ? '$null' : '$notNull']: true } },
+    populate: { ...populateOf(strapi, type), updatedBy: true },
+  });
+
+/** What was published before this table was, by an earlier release or with the demonstration content. */
+async function keepEarlier(strapi: Core.Strapi, happening: Happening): Promise<void> {
+  const row: unknown = await readRow(strapi, happening, false);
+  if (!row || (await table(strapi).count({ where: { ...happening, data: { $notNull: true } } })) > 0) return;
+  const { publishedAt: at, updatedBy } = published.parse(row);
+  const title = titleOf(strapi, happening.type, row);
+  const who = updatedBy ? nameOf(updatedBy) : 'contenido inicial';
+  const data = storedOf(strapi, happening.type, row);
+  await table(strapi).create({ data: { ...happening, title, at, who, data } });
+}
+
+async function dropOld(strapi: Core.Strapi, happening: Happening): Promise<void> {
+  const newest = async (where: object, offset: number) =>
+    ids.parse(
+      await table(strapi).findMany({ select: ['id'], where, orderBy: { id: 'desc' }, offset, limit: 1 }),
+    )[0]?.id ?? 0;
+  const version = await newest({ ...happening, data: { $notNull: true } }, VERSIONS);
+  await table(strapi).updateMany({ where: { ...happening, id: { $lte: version } }, data: { data: null } });
+  const activity = await newest({ action: { $notNull: true } }, ACTIVITIES);
+  const isUnlisted = { $or: [{ action: { $null: true } }, { id: { $lte: activity } }] };
+  await table(strapi).deleteMany({ where: { data: { $null: true }, ...isUnlisted } });
+}
+
+/** Keeps what is published and what accounts do, and refuses to withdraw what others link to. In `register`: makes a table. */
+export function addHistory(strapi: Core.Strapi): void {
+  strapi.get('models').add({
+    uid: TABLE,
+    singularName: 'record-history',
+    tableName: 'record_history',
+    attributes: {
+      id: { type: 'increments' },
+      type: { type: 'string' },
+      document: { type: 'string' },
+      action: { type: 'string' },
+      who: { type: 'string' },
+      title: { type: 'text' },
+      at: { type: 'datetime' },
+      data: { type: 'json' },
+    },
+    indexes: [{ name: 'record_history_document_index', columns: ['document'] }],
+  });
+
+  strapi.documents.use(async (context, next) => {
+    const { action, uid: type } = context;
+    const isKept = action === 'publish' || action === 'unpublish' || action === 'delete';
+    const by = account.safeParse(strapi.requestContext.get()?.state.user).data;
+    if (!isKept || !type.startsWith('api::') || (!by && action !== 'publish')) return next();
+    const happening = { type, document: context.params.documentId };
+    return strapi.db.transaction(async ({ onCommit }) => {
+      const isPage = publishedTypes(strapi).some(({ uid }) => uid === type);
+      // Messages are personal data, so only that one was deleted is kept.
+      const title = isPage ? titleOf(strapi, type, await readRow(strapi, happening, true)) : '';
+      if (isPage && action !== 'publish') await assertUnlinked(strapi, REFUSALS[action], happening.document);
+      if (action === 'publish') await keepEarlier(strapi, happening);
+      const result = await next();
+      const row: unknown = action === 'publish' && (await readRow(strapi, happening, false));
+      const data = row ? storedOf(strapi, type, row) : null;
+      const who = by ? nameOf(by) : 'publicación programada';
+      const happened = { ...happening, title, who, at: new Date(), data, action: by && action };
+      if (action === 'delete') await table(strapi).updateMany({ where: happening, data: { data: null } });
+      await table(strapi).create({ data: happened });
+      await dropOld(strapi, happening);
+      if (by) onCommit(() => strapi.log.info(JSON.stringify({ action, ...happening, account: by.email })));
+      return result;
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Core, UID } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { contentTypesOf } from '../contentTypes';
+import { changesBetween } from './compareVersions';
+import { ACTIVITIES, readRow, table } from './history';
+import { publishedTypes } from './linkedContent';
+import { restorable } from './restoreVersion';
+import { storedOf } from './storedRecord';
+
+type Context = Parameters<Core.MiddlewareHandler>[0];
+
+const fields = z.record(z.string(), z.unknown());
+const version = z.object({ data: fields });
+
+/** Calls of the panel. A version is restored by the panel's own call that saves a draft, with its rights and rules. */
+export function addHistoryRoutes(strapi: Core.Strapi): void {
+  const checkerOf = (ctx: Context, model: UID.ContentType) =>
+    strapi
+      .plugin('content-manager')
+      .service('permission-checker')
+      .create({ userAbility: ctx.state.userAbility, model });
+
+  /** The record that is asked for and its draft, if the account may read it. */
+  const asked = async (ctx: Context) => {
+    const { uid: type } = publishedTypes(strapi).find(({ uid }) => uid === ctx.params.type) ?? {};
+    const happening = type && { type, document: String(ctx.params.document) };
+    const row: unknown = happening && (await readRow(strapi, happening, true));
+    if (!happening || !row) return ctx.notFound();
+    const checker = checkerOf(ctx, happening.type);
+    return checker.cannot.read(row) ? ctx.forbidden() : { happening, checker, row };
+  };
+
+  const handlers = {
+    '/record-history/:type/:document': async (ctx: Context) => {
+      const record = await asked(ctx);
+      if (!record) return;
+      ctx.body = await table(strapi).findMany({
+        select: ['id', 'at', 'who'],
+        where: { ...record.happening, data: { $notNull: true } },
+        orderBy: { id: 'desc' },
+      });
+    },
+    '/record-history/:type/:document/:id': async (ctx: Context) => {
+      const record = await asked(ctx);
+      if (!record) return;
+      const where = { ...record.happening, id: Number(ctx.params.id), data: { $notNull: true } };
+      const found = version.safeParse(await table(strapi).findOne({ where })).data;
+      if (!found) return ctx.notFound();
+      const { type } = record.happening;
+      // Without the fields that the account may not read, below too.
+      const stored = fields.parse(await record.checker.sanitizeOutput(found.data));
+      const draft = storedOf(strapi, type, await record.checker.sanitizeOutput(record.row));
+      const changes = changesBetween(strapi, type, stored, draft);
+      ctx.body = { changes, ...(await restorable(strapi, type, stored)) };
+    },
+    '/record-activity': async (ctx: Context) => {
+      const types = contentTypesOf(strapi).filter(({ uid }) => checkerOf(ctx, uid).can.read());
+      const happened = await table(strapi).findMany({
+        select: ['id', 'type', 'document', 'action', 'who', 'title', 'at'],
+        where: { action: { $notNull: true }, type: { $in: types.map(({ uid }) => uid) } },
+        orderBy: { id: 'desc' },
+        limit: ACTIVITIES,
+      });
+      ctx.body = happened.map((line) => {
+        const type = strapi.contentType(line.type);
+        return { ...line, kind: type.kind, typeName: type.info.displayName };
+      });
+    },
+  };
+  strapi.server.routes({
+    type: 'admin',
+    routes: Object.entries(handlers).map(([path, handler]) => ({
+      method: 'GET' as const,
+      path,
+      handler,
+      info: { type: 'admin' },
+      config: { policies: ['admin::isAuthenticatedAdmin'] },
+    })),
+  });
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { z } from '@strapi/utils';
+import { contactCalls, visitor } from './contactCalls.ts';
+import {
+  ADMINISTRATOR,
+  type Caller,
+  caller,
+  type Instance,
+  makeHome,
+  signIn,
+  startInstance,
+} from './instance.ts';
+
+const NEWS = 'api::news-item.news-item';
+const SAVE_NEWS = `/content-manager/collection-types/${NEWS}`;
+const GENERAL = 'api::public-view.public-view';
+const MESSAGES = '/content-manager/collection-types/api::contact-information.contact-information';
+const POINTS = 'api::points-rule.points-rule';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PAST = '2026-01-01T12:00:00.000Z';
+
+const row = z.object({ data: z.object({ id: z.number() }) });
+const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
+const saved = z.object({ data: z.looseObject({ documentId: z.string() }) });
+const draft = z.object({
+  data: z.object({
+    title: z.string(),
+    content: z.unknown(),
+    mainImage: z.object({ id: z.number() }).nullable(),
+  }),
+});
+const versions = z.array(z.object({ id: z.number(), who: z.string(), at: z.string() }));
+const version = z.object({
+  changes: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
+  data: z.record(z.string(), z.unknown()),
+  missing: z.array(z.string()),
+});
+const activity = z.array(
+  z.looseObject({ action: z.string(), title: z.string(), who: z.string(), typeName: z.string() }),
+);
+const file = z.looseObject({ id: z.number(), url: z.string(), hash: z.string() });
+const words = (text: string) => ({ type: 'text', text });
+const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+
+describe('what is published is kept', () => {
+  const home = makeHome();
+  let backend: Instance;
+  let administrator: Caller;
+  let editor: Caller;
+  let reader: Caller;
+
+  before(async () => {
+    backend = await startInstance(home, {
+      SCHEDULE_RULE: '* * * * * *',
+      SITE_ORIGIN: 'https://sitio.example.org',
+    });
+    await backend.healthy();
+    administrator = await signIn(backend.url);
+    editor = await member('Editor');
+    reader = await member('Mensajes');
+  });
+  after(async () => {
+    await backend?.stop();
+    home.remove();
+  });
+
+  /** Signs a new account in. */
+  async function member(role: string) {
+    const known = roles.parse((await administrator.get('/admin/roles')).body).data;
+    const email = `${role.toLowerCase()}@example.org`;
+    const user = {
+      email,
+      firstname: role,
+      roles: known.filter(({ name }) => name === role).map(({ id }) => id),
+    };
+    const { body } = await administrator.send('POST', '/admin/users', user);
+    const { registrationToken } = invitation.parse(body).data;
+    const userInfo = { firstname: role, lastname: 'Ejemplo', password: ADMINISTRATOR.password };
+    await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
+    return signIn(backend.url, { email, password: ADMINISTRATOR.password });
+  }
+
+  const item = (title: string, fields: object = {}) => ({
+    title,
+    content: [paragraph(words(title))],
+    publicationDate: PAST,
+    ...fields,
+  });
+  const send = async (method: string, address: string, fields: object = {}) => {
+    const { status, body } = await editor.send(method, address, fields);
+    assert.ok(status < 300, JSON.stringify(body));
+    return body;
+  };
+  const publish = async (fields: object, id?: string) => {
+    const address = id === undefined ? `${SAVE_NEWS}/actions/publish` : `${SAVE_NEWS}/${id}/actions/publish`;
+    return saved.parse(await send('POST', address, fields)).data.documentId;
+  };
+  const upload = async (name: string) => {
+    const form = new FormData();
+    form.append('files', new Blob([PNG], { type: 'image/png' }), name);
+    const [stored] = z.array(file).parse((await editor.send('POST', '/upload', form)).body);
+    if (!stored) throw new Error('no file');
+    return stored;
+  };
+  const history = (type: string, id: string, which = '', as = editor) =>
+    as.get(`/record-history/${type}/${id}${which}`);
+  const versionsOf = async (type: string, id: string) => versions.parse((await history(type, id)).body);
+  const oldest = async (type: string, id: string) => {
+    const { id: number } = (await versionsOf(type, id)).at(-1) ?? {};
+    return version.parse((await history(type, id, `/${number}`)).body);
+  };
+  const listed = async (as = editor) => activity.parse((await as.get('/record-activity')).body);
+  const refusal = async (method: string, address: string, fields: object = {}) => {
+    const { status, body } = await editor.send(method, address, fields);
+    assert.equal(status, 400, JSON.stringify(body));
+    return JSON.stringify(body);
+  };
+
+  test('twenty versions of each record, by whom; an older one becomes the draft, and the site keeps what is published', async () => {
+    const other = await publish(item('Otra'));
+    const id = await publish(item('Título 0'));
+    for (let number = 1; number <= 21; number += 1) await publish(item(`Título ${number}`), id);
+    assert.equal((await versionsOf(NEWS, id)).length, 20);
+    assert.deepEqual([...new Set((await versionsOf(NEWS, id)).map(({ who }) => who))], ['Editor Ejemplo']);
+    const { changes, data, missing } = await oldest(NEWS, id);
+    assert.deepEqual(missing, []);
+    assert.deepEqual(changes, [
+      { label: 'Título', before: 'Título 2', now: 'Título 21' },
+      { label: 'Contenido', before: 'Título 2', now: 'Título 21' },
+    ]);
+    await send('PUT', `${SAVE_NEWS}/${id}`, data);
+    assert.equal(draft.parse((await editor.get(`${SAVE_NEWS}/${id}`)).body).data.title, 'Título 2');
+    const site = caller(backend.url, backend.siteToken());
+    assert.match(JSON.stringify((await site.get(`/api/news/${id}`)).body), /Título 21/);
+    assert.equal((await versionsOf(NEWS, other)).length, 1, 'another record keeps its own');
+    home.change('delete from record_history where document = ?', other);
+    await publish(item('Otra, cambiada'), other);
+    assert.equal(
+      (await versionsOf(NEWS, other)).length,
+      2,
+      'what was published before there was a history too',
+    );
+    assert.equal((await oldest(NEWS, other)).data.title, 'Otra');
+  });
+
+  test('files and links that are gone are left out and named; components come back', async () => {
+    const picture = await upload('vieja.png');
+    const kept = await upload('nueva.png');
+    const target = await publish(item('Meta'));
+    const link = { type: 'link', url: `/noticias/${target}`, children: [words('aquí')] };
+    const image = { type: 'image', image: picture, children: [words('')] };
+    const id = await publish(
+      item('Con todo', { mainImage: picture.id, content: [paragraph(words('Lea '), link), image] }),
+    );
+    await publish(item('Sin nada', { mainImage: kept.id, content: [paragraph(words('x'))] }), id);
+    assert.deepEqual((await oldest(NEWS, id)).missing, []);
+    await send('DELETE', `/upload/files/${picture.id}`);
+    await send('DELETE', `${SAVE_NEWS}/${target}`);
+    const { changes, data, missing } = await oldest(NEWS, id);
+    assert.deepEqual(missing, ['vieja.png', `aquí (/noticias/${target})`, 'vieja.png']);
+    assert.deepEqual(
+      changes.filter(({ label }) => label !== 'Título').map(({ before, now }) => [before, now]),
+      [
+        ['vieja.png', 'nueva.png'],
+        ['Lea aquí\n[imagen: vieja.png]', 'x'],
+      ],
+    );
+    await send('PUT', `${SAVE_NEWS}/${id}`, data);
+    const restored = draft.parse((await editor.get(`${SAVE_NEWS}/${id}`)).body).data;
+    assert.equal(restored.mainImage, null);
+    assert.deepEqual(restored.content, [paragraph(words('Lea '), words('aquí'))]);
+
+    const save = `/content-manager/single-types/${POINTS}`;
+    const activities = [{ name: 'Cursos', points: 1, unit: 'hora' }];
+    const rule = (name: string) => ({ total: 50, years: 5, chapters: [{ name, activities }] });
+    const { documentId } = saved.parse(await send('POST', `${save}/actions/publish`, rule('Uno'))).data;
+    await send('POST', `${save}/actions/publish`, rule('Dos'));
+    const first = await oldest(POINTS, documentId);
+    assert.match(first.changes[0]?.before ?? '', /: Uno\n.*:\n.*: Cursos/);
+    await send('PUT', save, first.data);
+    assert.deepEqual((await oldest(POINTS, documentId)).changes, []);
+  });
+
+  test('what the schedule publishes is a version without an account', async () => {
+    const id = saved.parse(await send('POST', SAVE_NEWS, item('A su hora', { publishAt: PAST }))).data
+      .documentId;
+    await backend.until(async () => (await versionsOf(NEWS, id)).length === 1, 'the scheduled news');
+    assert.equal((await versionsOf(NEWS, id))[0]?.who, 'publicación programada');
+    assert.ok((await listed()).every(({ title }) => title !== 'A su hora'));
+  });
+
+  test('only accounts that may read a type see its versions', async () => {
+    const id = await publish(item('Reservada'));
+    const which = `/${(await versionsOf(NEWS, id))[0]?.id}`;
+    for (const as of [reader, caller(backend.url), caller(backend.url, backend.siteToken())]) {
+      for (const part of ['', which])
+        assert.ok([401, 403].includes((await history(NEWS, id, part, as)).status));
+    }
+    const other = await publish(item('Otra'));
+    assert.equal((await history(NEWS, other, which)).status, 404, 'of its own record only');
+    assert.equal((await history('admin::user', id)).status, 404);
+    assert.deepEqual(await listed(reader), []);
+    const site = caller(backend.url, backend.siteToken());
+    for (const address of ['record-history', 'record-histories', 'record-activity'])
+      assert.equal((await site.get(`/api/${address}`)).status, 404, address);
+    // A role that may read titles, and change nothing.
+    const role = { name: 'Lector', description: '' };
+    const created = row.parse((await administrator.send('POST', '/admin/roles', role)).body);
+    const action = 'plugin::content-manager.explorer.read';
+    const permissions = [{ action, subject: NEWS, properties: { fields: ['title'] }, conditions: [] }];
+    const address = `/admin/roles/${created.data.id}/permissions`;
+    assert.equal((await administrator.send('PUT', address, { permissions })).status, 200);
+    const titles = await member('Lector');
+    const seen = version.parse((await history(NEWS, id, which, titles)).body);
+    assert.deepEqual(seen.data, { title: 'Reservada' });
+    assert.equal((await titles.send('PUT', `${SAVE_NEWS}/${id}`, seen.data)).status, 403);
+  });
+
+  test('what accounts publish, withdraw and delete is in the log and in the list, without a visitor’s data', async () => {
+    const id = await publish(item('Anotada'));
+    await send('POST', `${SAVE_NEWS}/${id}/actions/unpublish`);
+    await send('DELETE', `${SAVE_NEWS}/${id}`);
+    assert.deepEqual(
+      home.select('select id from record_history where document = ? and data is not null', id),
+      [],
+    );
+    const { body } = await contactCalls(backend).save(visitor('Juana Pérez'));
+    await reader.send('DELETE', `${MESSAGES}/${saved.parse(body).data.documentId}`, {});
+    const own = (await listed()).slice(0, 3);
+    assert.deepEqual(
+      own.map(({ action, title, who, typeName }) => [action, title, who, typeName]),
+      ['delete', 'unpublish', 'publish'].map((action) => [action, 'Anotada', 'Editor Ejemplo', 'Noticias']),
+    );
+    assert.deepEqual(
+      (await listed(reader)).map(({ action, title }) => [action, title]),
+      [['delete', '']],
+    );
+    for (const action of ['publish', 'unpublish', 'delete'])
+      assert.ok(
+        backend
+          .log()
+          .includes(JSON.stringify({ action, type: NEWS, document: id, account: 'editor@example.org' })),
+      );
+    home.change(
+      `with recursive number(n) as (select 1 union all select n + 1 from number where n < 510)
+      insert into record_history (type, document, action, title, who) select ?, 'x', 'delete', 'x', 'x' from number`,
+      NEWS,
+    );
+    await publish(item('Última'));
+    const [{ count } = {}] = home.select(
+      'select count(*) as count from record_history where action is not null and data is null',
+    );
+    assert.ok(Number(count) < 500);
+    assert.equal((await listed(administrator)).length, 500);
+  });
+
+  test('what others link to or use is neither withdrawn nor deleted', async () => {
+    const picture = await upload('usada.png');
+    const target = await publish(item('Enlazada'));
+    const url = `https://sitio.example.org/noticias/${target}`;
+    const link = { type: 'link', url, children: [words('aquí')] };
+    const user = await publish(item('Enlaza', { mainImage: picture.id, content: [paragraph(link)] }));
+    const notice = { isShown: true, text: 'Aviso', kind: 'informacion', linkUrl: `/noticias/${target}` };
+    await send('PUT', `/content-manager/single-types/${GENERAL}`, { notice });
+    const users = /«Enlaza» \(Noticias\), «Contenido general del sitio»/;
+    assert.match(await refusal('POST', `${SAVE_NEWS}/${target}/actions/unpublish`), users);
+    assert.match(await refusal('DELETE', `${SAVE_NEWS}/${target}`), users);
+    const many = { documentIds: [target] };
+    assert.match(await refusal('POST', `${SAVE_NEWS}/actions/bulkDelete`, many), users);
+    const used = /«usada\.png».*«Enlaza» \(Noticias\)/;
+    assert.match(await refusal('DELETE', `/upload/files/${picture.id}`), used);
+    const files = { fileIds: [picture.id], folderIds: [] };
+    assert.match(await refusal('POST', '/upload/actions/bulk-delete', files), used);
+
+    await send('PUT', `/content-manager/single-types/${GENERAL}`, { notice: null });
+    // In the draft alone: visitors would still meet the link.
+    await send('PUT', `${SAVE_NEWS}/${user}`, item('Enlaza', { mainImage: null }));
+    await refusal('DELETE', `${SAVE_NEWS}/${target}`);
+    await publish(item('Enlaza', { mainImage: null }), user);
+    await send('DELETE', `${SAVE_NEWS}/${target}`);
+    await send('DELETE', `/upload/files/${picture.id}`);
+  });
+});
