@@ -42,7 +42,7 @@ EDGE_PANEL_HTTP_LISTEN=${EDGE_HTTP_LISTEN% backlog=*} EDGE_PANEL_TLS_LISTEN=${ED
 EDGE_PANEL_HOST=$(echo "$ADMIN_ORIGIN" | sed -E 's|^https?://||; s|[:/].*||')
 EDGE_PANEL_REFUSED=http
 [ -z "$is_balanced" ] || [ "$EDGE_PLAIN" != serve ] || EDGE_PANEL_REFUSED=none
-EDGE_PANEL_ALLOW=$(for network in $PANEL_ALLOWED; do printf 'allow %s; ' "$network"; done)
+EDGE_PANEL_ALLOW=$(for network in $(echo "$PANEL_ALLOWED" | tr ',' ' '); do printf 'allow %s; ' "$network"; done)
 if [ -n "$ADMIN_ORIGIN" ] && [ -z "$PANEL_ALLOWED" ]; then
   echo "edge: PANEL_ALLOWED is empty: $ADMIN_ORIGIN is for nobody." >&2
 fi

@@ -51,12 +51,14 @@ describe('docker-compose.yml', () => {
   it('has the shell alone between visitors, sections and backend', () => {
     const on = (network: string) =>
       Object.keys(services).filter((name) => services[name]?.networks.includes(network));
-    assert.deepEqual(Object.keys(networks), ['front', 'sections', 'backend']);
+    assert.deepEqual(Object.keys(networks), ['front', 'sections', 'staff', 'backend']);
     assert.deepEqual(on('sections').toSorted(), [...remotes, 'shell']);
     assert.equal(networks.sections?.internal, true);
     assert.deepEqual(on('backend'), ['shell', 'cms', 'database', 'mailpit', 'panel']);
-    for (const [name, service] of Object.entries(services))
-      assert.equal(service.networks.length, name === 'shell' ? 3 : 1, name);
+    assert.deepEqual(on('staff'), ['edge', 'cms']);
+    assert.equal(networks.staff?.internal, true);
+    const others = Object.entries(services).filter(([name]) => !['edge', 'shell', 'cms'].includes(name));
+    for (const [name, service] of others) assert.equal(service.networks.length, 1, name);
   });
 
   it('limits the memory of each service as Kubernetes does', () => {

@@ -84,7 +84,8 @@ export function addHistory(strapi: Core.Strapi): void {
       const isPage = publishedTypes(strapi).some(({ uid }) => uid === type);
       // Messages are personal data, so only that one was deleted is kept.
       const title = isPage ? titleOf(strapi, type, await readRow(strapi, happening, true)) : '';
-      if (isPage && action !== 'publish') await assertUnlinked(strapi, REFUSALS[action], happening.document);
+      if (isPage && action !== 'publish')
+        await assertUnlinked(strapi, [{ refusal: REFUSALS[action], key: happening.document }]);
       if (action === 'publish') await keepEarlier(strapi, happening);
       const result = await next();
       const row: unknown = action === 'publish' && (await readRow(strapi, happening, false));

@@ -15,6 +15,7 @@ const maxValues = 1_000_000;
 /** How long a read waits for a new answer if a kept one can stand in. */
 const patienceMs = 1000;
 
+const rememberedMs = 60_000;
 /** Instead of when it was asked. */
 const outdated = Number.NEGATIVE_INFINITY;
 
@@ -47,12 +48,13 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   /** Addresses under way whose answers are to be kept: a read in bulk may be under way for a page as well. */
   const keeping = new Set<string>();
   let isAway = false;
-  /** The last publication. */
-  let change = { at: Number.NEGATIVE_INFINITY, isTouched: (_: string) => false };
+  /** Publications of the last minute, which is longer than a page takes. */
+  let changes: { at: number; isTouched: (address: string) => boolean }[] = [];
 
   const now = () => performance.now();
   const isFresh = ({ askedAt }: Kept) => now() - askedAt < freshMs;
-  const isOutdated = (since: number, calls: string[]) => since < change.at && calls.some(change.isTouched);
+  const isOutdated = (since: number, calls: string[]) =>
+    changes.some(({ at, isTouched }) => since < at && calls.some(isTouched));
 
   function usable(address: string): Kept | undefined {
     const known = kept.get(address);
@@ -120,14 +122,19 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     },
     /** Answers that something published has touched are asked again, and stand in only if the backend fails. */
     outdate: (isTouched: (address: string) => boolean) => {
-      change = { at: now(), isTouched };
+      changes = [...changes.filter(({ at }) => now() - at < rememberedMs), { at: now(), isTouched }];
       for (const [address, one] of kept.entries()) if (isTouched(address)) one.askedAt = outdated;
       for (const address of asking.keys()) if (isTouched(address)) asking.delete(address);
     },
-    /** Whether the last publication touched any of these calls after `since`, a time of `performance`. */
+    /** Whether a publication has touched any of these calls since then, a time of `performance`. */
     isOutdated,
-    changedAt: () => change.at,
-    isAway: () => isAway,
+    changedAt: () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
+    /** Whether kept answers stand in: for the backend, or for one call that a publication has touched. */
+    isAway: () =>
+      isAway ||
+      [...kept.entries()].some(
+        ([address, { askedAt, confirmedAt }]) => askedAt > confirmedAt && isOutdated(confirmedAt, [address]),
+      ),
     /** Posts to an address. No read shows what the site's forms write, so kept answers stay. @throws Error when no answer comes */
     write: (address: string, sent: Pick<BackendCall, 'headers' | 'body'>): Promise<Answer> =>
       callBackend(config, address, { ...sent, method: 'POST', timeoutMs: writeTimeoutMs }),

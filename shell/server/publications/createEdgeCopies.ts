@@ -27,14 +27,16 @@ export function createEdgeCopies(
   const isPage = (address: string) => /^(?!\/api\/)[^?]*(\?lng=(es|en))?$/.test(address);
   let following = Promise.resolve();
 
-  /** @returns which were not replaced, and why */
-  async function renewAll(addresses: string[], end: number): Promise<string[]> {
-    const failures: string[] = [];
-    const edges = await edgesAt(origins).catch((error: unknown) => void failures.push(String(error)));
+  /** @returns which were asked for and not replaced, and why */
+  async function renewAll(addresses: string[], end: number): Promise<{ address: string; problem: string }[]> {
+    const failures: { address: string; problem: string }[] = [];
+    const edges = await edgesAt(origins).catch((error: unknown) => {
+      failures.push({ address: origins[0] ?? '', problem: String(error) });
+    });
     const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
     await mapConcurrently(copies, concurrency, async (copy) => {
       const problem = Date.now() < end ? await renewAt(copy).catch(String) : undefined;
-      if (problem) failures.push(`${copy.address}: ${problem}`);
+      if (problem) failures.push({ address: copy.address, problem });
     });
     return failures;
   }
@@ -59,7 +61,7 @@ export function createEdgeCopies(
     /**
      * Has each edge replace its copies: those of these pages, of the sections' pages and files that were touched or of which
      * nothing is known, as after a start; what else has changed follows after the answer.
-     * @returns which were not replaced, and why
+     * @returns which failed, and why; those that there was no time for are left to their age
      */
     renew: async (isTouched: (call: string) => boolean, named: string[]): Promise<string[]> => {
       if (!sections.status().isReady) return ['the sections are starting'];
@@ -70,7 +72,10 @@ export function createEdgeCopies(
       const inLanguage = (address: string) => languages.map((one) => `${address}?lng=${one}`);
       const first = [...due].flatMap((one) => [one, ...inLanguage(one).filter((other) => pages.has(other))]);
       const end = Date.now() + renewMs;
-      const failures = await renewAll(first, end);
+      // One that has not succeeded yet fails anyway; it would keep what is published from ever being confirmed.
+      const failures = (await renewAll(first, end)).filter(
+        ({ address }) => named.includes(address) || pages.has(address) || origins.includes(address),
+      );
       const rest = [...pages, ...others]
         .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
         .slice(0, mostRenewed);
@@ -79,7 +84,7 @@ export function createEdgeCopies(
           if (Date.now() < end && (await isOther(known, isTouched))) await renewAll([address], end);
       };
       if (origins.length > 0) following = following.then(follow);
-      return failures;
+      return failures.map(({ address, problem }) => `${address}: ${problem}`);
     },
   };
 }

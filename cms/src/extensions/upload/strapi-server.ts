@@ -15,17 +15,36 @@ type ImageManipulation = {
 
 type Upload = {
   upload: (...input: unknown[]) => Promise<unknown>;
-  remove: (file: { name: string; hash: string }) => Promise<unknown>;
+  remove: (file: StoredFile) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
+
+type StoredFile = { name: string; hash: string };
+type Deletion = { deleteByIds: (ids?: number[]) => Promise<unknown> };
 
 type UploadPlugin = {
   contentTypes: { file: { schema: { attributes: { related: { private?: boolean } } } } };
   services: {
     'image-manipulation': ImageManipulation;
     upload: (context: unknown) => Upload;
+    file: Deletion;
+    folder: Deletion;
   };
 };
+
+const files = (where: object): Promise<StoredFile[]> =>
+  strapi.db.query('plugin::upload.file').findMany({ where });
+
+async function filesBelow(ids: number[]): Promise<StoredFile[]> {
+  const folders: { path: string }[] = await strapi.db
+    .query('plugin::upload.folder')
+    .findMany({ where: { id: { $in: ids } } });
+  const paths = folders.flatMap(({ path }) => [
+    { folderPath: path },
+    { folderPath: { $startsWith: `${path}/` } },
+  ]);
+  return paths.length === 0 ? [] : files({ $or: paths });
+}
 
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
@@ -47,6 +66,31 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   };
   Object.assign(plugin.services['image-manipulation'], extended);
 
+  /** Hashes of files that are being deleted together. */
+  const unused = new Set<string>();
+  async function assertUnused(deleted: StoredFile[]): Promise<void> {
+    // The server itself may: it clears an interrupted first start.
+    if (!strapi.requestContext.get()) return;
+    const asked = deleted.filter(({ hash }) => !unused.delete(hash));
+    await assertUnlinked(
+      strapi,
+      asked.map(({ name, hash }) => ({ refusal: `No se puede borrar «${name}»`, key: hash })),
+    );
+  }
+  // All or none: Strapi would delete those that nothing uses.
+  for (const [service, filesOf] of [
+    [plugin.services.file, (ids: number[]) => files({ id: { $in: ids } })],
+    [plugin.services.folder, filesBelow],
+  ] as const) {
+    const { deleteByIds } = service;
+    service.deleteByIds = async (ids = []) => {
+      const deleted = await filesOf(ids);
+      await assertUnused(deleted);
+      for (const { hash } of deleted) unused.add(hash);
+      return deleteByIds(ids);
+    };
+  }
+
   const { upload: createUpload } = plugin.services;
   plugin.services.upload = (context) => {
     const service = createUpload(context);
@@ -56,9 +100,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       ...service,
       upload: (...input) => runExclusive(() => service.upload(...input)),
       remove: async (file) => {
-        // The server itself may: it clears an interrupted first start.
-        if (strapi.requestContext.get())
-          await assertUnlinked(strapi, `No se puede borrar «${file.name}»`, file.hash);
+        await assertUnused([file]);
         return service.remove(file);
       },
       replace: async (id, input, options) => {
