@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { isDue } from './contact/deliverMail';
 import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
+import { titleField, titleOf } from './history/storedRecord';
 
 // What the panel's home shows an account: the content that it may read, by task, and what waits for somebody.
 
@@ -26,14 +27,21 @@ const TASKS: [title: string, names: string[]][] = [
 ];
 const OTHERS = 'Otros';
 
-/** Of each content type; who has left more unpublished finds the rest in its list. */
+/** Of each content type. */
 const MOST = 20;
 /** Publishing writes the published record a little later than the draft. */
 const SAME_MS = 500;
 
-const rows = z.array(z.object({ documentId: z.string(), updatedAt: z.coerce.date() }).loose());
-const configuration = z.object({ settings: z.object({ mainField: z.string() }) });
-const planned = z.object({ publishAt: z.string().nullish(), withdrawAt: z.string().nullish() });
+const time = z.string().nullish();
+const rows = z.array(
+  z.looseObject({
+    documentId: z.string(),
+    updatedAt: z.coerce.date(),
+    publishedAt: time,
+    publishAt: time,
+    withdrawAt: time,
+  }),
+);
 
 type ContentType = ReturnType<typeof contentTypesOf>[number];
 type Waiting = { title: string; type: string; address: string; state: string; at: string | null };
@@ -41,36 +49,39 @@ type Waiting = { title: string; type: string; address: string; state: string; at
 const addressOf = ({ kind, uid }: ContentType) =>
   `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`;
 
-async function waitingOf(strapi: Core.Strapi, contentType: ContentType): Promise<Waiting[]> {
+async function waitingOf(
+  strapi: Core.Strapi,
+  contentType: ContentType,
+  isNamed: boolean,
+): Promise<Waiting[]> {
   const { uid, kind } = contentType;
-  const { options, info } = strapi.contentType(uid);
+  const { options, info, attributes } = strapi.contentType(uid);
   if (!options?.draftAndPublish) return [];
-  const service = strapi.plugin('content-manager').service('content-types');
-  const { mainField } = configuration.parse(
-    await service.findConfiguration(strapi.contentType(uid)),
-  ).settings;
-  const drafts = rows.parse(
-    await strapi.db
-      .query(uid)
-      .findMany({ where: { publishedAt: null }, orderBy: { updatedAt: 'desc' }, limit: 5 * MOST }),
+  const own = ['publishAt', 'withdrawAt', ...(isNamed ? [titleField(strapi, uid)] : [])];
+  const select = ['documentId', 'updatedAt', 'publishedAt', ...own.filter((name) => name in attributes)];
+  const all = rows.parse(await strapi.db.query(uid).findMany({ select, orderBy: { updatedAt: 'desc' } }));
+  const published = new Map(
+    all.flatMap(({ documentId, publishedAt, updatedAt }) =>
+      publishedAt ? [[documentId, updatedAt.getTime()] as const] : [],
+    ),
   );
-  const published = await publishedSince(strapi, uid, drafts);
-  const waiting = drafts.flatMap((draft): Waiting[] => {
-    const { publishAt, withdrawAt } = planned.parse(draft);
-    const since = published.get(draft.documentId);
+  const waiting = all.flatMap((draft): Waiting[] => {
+    const { documentId, publishedAt, publishAt, withdrawAt } = draft;
+    const since = published.get(documentId);
     const isChanged = since === undefined || draft.updatedAt.getTime() - since > SAME_MS;
-    if (!publishAt && !withdrawAt && !isChanged) return [];
+    if (publishedAt || (!publishAt && !withdrawAt && !isChanged)) return [];
     return [
       {
-        title: kind === 'singleType' ? info.displayName : String(draft[mainField] ?? ''),
+        title: titleOf(strapi, uid, draft),
         type: info.displayName,
-        address: addressOf(contentType) + (kind === 'singleType' ? '' : `/${draft.documentId}`),
+        address: addressOf(contentType) + (kind === 'singleType' ? '' : `/${documentId}`),
         state: stateOf(publishAt, withdrawAt, since),
         at: publishAt ?? withdrawAt ?? null,
       },
     ];
   });
-  return waiting.slice(0, MOST);
+  // What has a time first.
+  return waiting.sort((a, b) => Number(b.at !== null) - Number(a.at !== null)).slice(0, MOST);
 }
 
 function stateOf(publishAt: unknown, withdrawAt: unknown, publishedSince: number | undefined): string {
@@ -79,19 +90,12 @@ function stateOf(publishAt: unknown, withdrawAt: unknown, publishedSince: number
   return publishedSince === undefined ? 'Sin publicar' : 'Con cambios sin publicar';
 }
 
-async function publishedSince(strapi: Core.Strapi, uid: UID.ContentType, drafts: z.infer<typeof rows>) {
-  const documents = drafts.map(({ documentId }) => documentId);
-  const where = { publishedAt: { $notNull: true }, documentId: { $in: documents } };
-  const published = rows.parse(await strapi.db.query(uid).findMany({ where }));
-  return new Map(published.map(({ documentId, updatedAt }) => [documentId, updatedAt.getTime()]));
-}
-
 /** `GET /editor-home`, for every account of the panel: what it may read, and nothing else. */
 export function addEditorHome(strapi: Core.Strapi): void {
   const handler: Core.ControllerHandler = async (ctx) => {
-    const types = contentTypesOf(strapi).filter(({ uid }) =>
-      ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid),
-    );
+    const canRead = (uid: UID.ContentType, field?: string): boolean =>
+      ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid, field);
+    const types = contentTypesOf(strapi).filter(({ uid }) => canRead(uid));
     const named = types.map((type) => {
       const { singularName, displayName } = strapi.contentType(type.uid).info;
       return { name: singularName, title: displayName, address: addressOf(type) };
@@ -105,7 +109,11 @@ export function addEditorHome(strapi: Core.Strapi): void {
     const readsMessages = types.some(({ uid }) => uid === CONTACT_TYPE);
     ctx.body = {
       tasks: tasks.filter(({ links }) => links.length > 0),
-      waiting: (await Promise.all(types.map((type) => waitingOf(strapi, type)))).flat(),
+      waiting: (
+        await Promise.all(
+          types.map((type) => waitingOf(strapi, type, canRead(type.uid, titleField(strapi, type.uid)))),
+        )
+      ).flat(),
       unsent: readsMessages ? await strapi.db.query(CONTACT_TYPE).count({ where: isDue('council') }) : 0,
     };
   };

@@ -274,8 +274,11 @@ describe('what is published is kept', () => {
     assert.match(await refusal('POST', `${SAVE_NEWS}/actions/bulkDelete`, many), users);
     const used = /«usada\.png».*«Enlaza» \(Noticias\)/;
     assert.match(await refusal('DELETE', `/upload/files/${picture.id}`), used);
-    const files = { fileIds: [picture.id], folderIds: [] };
+    const unused = await upload('sin-uso.png');
+    const files = { fileIds: [unused.id, picture.id], folderIds: [] };
     assert.match(await refusal('POST', '/upload/actions/bulk-delete', files), used);
+    // All or none.
+    await send('DELETE', `/upload/files/${unused.id}`);
 
     await send('PUT', `/content-manager/single-types/${GENERAL}`, { notice: null });
     // In the draft alone: visitors would still meet the link.

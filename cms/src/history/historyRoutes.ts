@@ -5,7 +5,7 @@ import { changesBetween } from './compareVersions';
 import { ACTIVITIES, readRow, table } from './history';
 import { publishedTypes } from './linkedContent';
 import { restorable } from './restoreVersion';
-import { storedOf } from './storedRecord';
+import { storedOf, titleField } from './storedRecord';
 
 type Context = Parameters<Core.MiddlewareHandler>[0];
 
@@ -63,7 +63,9 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
       });
       ctx.body = happened.map((line) => {
         const type = strapi.contentType(line.type);
-        return { ...line, kind: type.kind, typeName: type.info.displayName };
+        const typeName = type.info.displayName;
+        const isNamed = checkerOf(ctx, line.type).can.read(null, titleField(strapi, line.type));
+        return { ...line, title: isNamed ? line.title : typeName, kind: type.kind, typeName };
       });
     },
   };

@@ -22,10 +22,14 @@ export function fieldsOf(strapi: Core.Strapi, uid: UID.Schema) {
   });
 }
 
+/** The field that names a record in the panel's lists. */
+export const titleField = (strapi: Core.Strapi, uid: UID.ContentType): string =>
+  Object(strapi.contentType(uid)).config?.settings?.mainField ?? 'documentId';
+
 /** The name that the panel's lists give to a record. */
 export function titleOf(strapi: Core.Strapi, uid: UID.ContentType, row: unknown): string {
-  const { kind, info, config } = Object(strapi.contentType(uid));
-  const title = Object(row)[config?.settings?.mainField];
+  const { kind, info } = strapi.contentType(uid);
+  const title = Object(row)[titleField(strapi, uid)];
   return kind === 'singleType' || !title ? info.displayName : `${title}`;
 }
 

@@ -11,7 +11,7 @@ const failurePauseMs = 10_000;
 const toldAfterMs = 120_000;
 /** Characters. If parsing them needs more than the heap of the index's thread, V8 ends the whole process. */
 const maxEntriesLength = 32 * 1024 * 1024;
-/** Reading takes at most a twentieth of the time, whatever the number of entries. */
+/** Between publications reading takes at most a twentieth of the time, whatever the number of entries. */
 const pauseFactor = 20;
 
 /**

@@ -1,13 +1,9 @@
 import { forwardRef } from 'react';
 import { Link } from 'react-router-dom';
+import { timeText } from '../activity';
 import { useEditorHome } from './useEditorHome';
 
 const messages = '/content-manager/collection-types/api::contact-information.contact-information';
-const atTime = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Mexico_City',
-});
 
 /** The content of the site, by what editors come for. */
 function Tasks() {
@@ -55,11 +51,11 @@ function Pending() {
       {waiting.map(({ title, type, address, state, at }) => (
         <li key={address} style={rowStyle}>
           <Link to={address} style={linkStyle}>
-            {title || 'Sin título'}
+            {title}
           </Link>
           <span style={noteStyle}>
             {type === title ? '' : `${type}. `}
-            {state} {at === null ? '' : atTime.format(new Date(at))}
+            {state} {at === null ? '' : timeText(at)}
           </span>
         </li>
       ))}
