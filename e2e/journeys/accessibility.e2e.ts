@@ -106,9 +106,8 @@ test('nothing shifts when fonts load late', async ({ page }) => {
   await page.goto('/asociaciones', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   release();
+  const loaded = () =>
+    page.evaluate(() => [...document.fonts].filter((font) => font.status === 'loaded').length);
+  await expect.poll(loaded).toBeGreaterThanOrEqual(2);
   await expectNoShift();
-  const loaded = await page.evaluate(
-    () => [...document.fonts].filter((font) => font.status === 'loaded').length,
-  );
-  expect(loaded).toBeGreaterThanOrEqual(2);
 });
