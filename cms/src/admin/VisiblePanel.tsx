@@ -43,7 +43,7 @@ function Visible({ path }: { path: string }) {
       {!shown && 'El cambio se ve en el sitio en medio minuto.'}
       {shown && !shown.isVisible && 'Publicado; todavía no se ve en el sitio.'}
       {shown?.isVisible && (
-        <a href={shown.url} target="_blank" rel="noreferrer">
+        <a href={shown.url} target="_blank" rel="noreferrer" style={linkStyle}>
           Visible en el sitio
         </a>
       )}
@@ -52,3 +52,4 @@ function Visible({ path }: { path: string }) {
 }
 
 const textStyle = { fontSize: '1.4rem', lineHeight: 1.4 };
+const linkStyle = { color: 'inherit' };
