@@ -124,7 +124,12 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   }
 
   async function copyPage(page: URL) {
-    for (const language of languages) await copyInLanguage(page, language);
+    for (const language of languages)
+      await copyInLanguage(page, language).catch((error: unknown) => {
+        // Anything else is the disk's.
+        if (!pageFaults.has(errorCode(error))) throw error;
+        missing.push({ address: `${page.pathname}${page.search} (${language})`, reason: String(error) });
+      });
   }
 
   async function copyInLanguage(page: URL, language: Language) {
@@ -226,6 +231,8 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   }
 }
 
+/** Errors by what a page contains: without a code, of an address, of a name. */
+const pageFaults = new Set<string | undefined>([undefined, 'ERR_INVALID_URL', 'ENAMETOOLONG']);
 /** Another file is where its folder would be, or has its folder here. */
 const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
 

@@ -138,12 +138,14 @@ describe('npm run mirror', () => {
     // Each paragraph takes over what the first one left open.
     const open = Array.from({ length: 400 }, (_, n) => `<b id=${n}>`).join('');
     answers['/bold'] = (language) => page(language, `<p>${open}</p>${'<p>x'.repeat(10_000)}`);
+    const faulty = ['<link rel="stylesheet" href="http://[">', '</body><body role="search">'];
+    for (const [n, html] of faulty.entries()) answers[`/faulty${n}`] = (language) => page(language, html);
     const long = [`/${'a'.repeat(300)}`, '/a'.repeat(3000)];
     for (const one of long) answers[one] = answers[`/assets${one}.js`] = (language) => page(language, 'long');
     answers['/'] = () =>
       page(
         'es',
-        `in one language only<a href="/nosotros">x</a><a href="/bold">x</a>${long.map((one) => `<a href="${one}">x</a><img src="/assets${one}.js">`).join('')}<img src="/uploads/a.webp"><img src="/uploads/%FF.webp">`,
+        `in one language only<a href="/nosotros">x</a><a href="/bold">x</a><a href="/faulty0">x</a><a href="/faulty1">x</a>${long.map((one) => `<a href="${one}">x</a><img src="/assets${one}.js">`).join('')}<img src="/uploads/a.webp"><img src="/uploads/%FF.webp">`,
       );
     await new Promise((resolve) => setTimeout(resolve, 1000)); // a copy's name contains the time
     const { code, output } = await run();
@@ -154,6 +156,7 @@ describe('npm run mirror', () => {
       'kept / (en): not a complete page of the site',
       'missing /nosotros (en): ',
       'missing /bold (en): ',
+      'missing /faulty0 (en): ',
       'missing /uploads/%FF.webp: answered 404',
     ])
       assert.ok(output.includes(line), output);

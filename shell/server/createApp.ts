@@ -126,7 +126,7 @@ export async function createApp(config: ServerConfig, build: string) {
   // The edge replaces a good copy by such an answer: not while a section is missing, whose address it may be.
   const certain = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    if (sections.live().isWhole) certain.add(request);
+    if (sections.isCertain(request.url.split('?', 1)[0] ?? '')) certain.add(request);
   });
   app.addHook('onSend', async (request, reply) => {
     if ([301, 404, 410].includes(reply.statusCode) && certain.has(request)) reply.header('x-certain', '1');

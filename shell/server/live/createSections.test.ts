@@ -296,6 +296,10 @@ test('a part of a section is read in a worker, and its problems are logged', asy
   expect(site.sections.live()).toMatchObject({ isWhole: true, live: [{ name: 'news' }] });
   site.sections.update([fakeState('news', 'good-1')], false);
   expect(site.sections.live()).toMatchObject({ isWhole: false, live: [{ name: 'news' }] });
+  // One that is not there yet makes only its own addresses uncertain, and those that nobody owns.
+  site.sections.update([fakeState('news', 'good-1'), fakeState('contact', 'good-1')]);
+  const addresses = ['/news/gone', '/contact/gone', '/gone'];
+  expect(addresses.map(site.sections.isCertain)).toEqual([true, false, false]);
   await site.stop();
 });
 

@@ -228,6 +228,7 @@ export function createSections(
   }
 
   /** The remotes as browsers load them: none that is unreachable. */
+  const isWhole = () => isRegistryWhole && live.length > 0 && states.every(({ name }) => running.has(name));
   const browserRemotes = (federation: string[] = []) =>
     browserEntries(
       states.map(({ name, paths, isReachable }) => {
@@ -270,10 +271,15 @@ export function createSections(
         budgetMs: (isForm ? formMs : pageMs) - (Date.now() - askedAt),
       });
     },
+    /** Whether a 404 there is true: the address's own section is live or, where no section owns it, all are. */
+    isCertain: (pathname: string) => {
+      const owner = states.find(({ paths }) => paths.includes(pathname.split('/')[1] ?? ''));
+      return owner ? isRegistryWhole && running.has(owner.name) : isWhole();
+    },
     /** The live sections, and whether they are all of the registry. */
     live: () => ({
       live,
-      isWhole: isRegistryWhole && live.length > 0 && states.every(({ name }) => running.has(name)),
+      isWhole: isWhole(),
     }),
     /** Reads what a section provides besides pages. @throws RenderError */
     readPart: async (name: string, part: PartName, budgetMs: number): Promise<unknown> => {

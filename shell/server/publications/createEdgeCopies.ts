@@ -72,9 +72,9 @@ export function createEdgeCopies(
       const inLanguage = (address: string) => languages.map((one) => `${address}?lng=${one}`);
       const first = [...due].flatMap((one) => [one, ...inLanguage(one).filter((other) => pages.has(other))]);
       const end = Date.now() + renewMs;
-      // One that has not succeeded yet fails anyway; it would keep what is published from ever being confirmed.
+      // A page of a section that fails would keep what is published elsewhere from ever being confirmed.
       const failures = (await renewAll(first, end)).filter(
-        ({ address }) => named.includes(address) || pages.has(address) || origins.includes(address),
+        ({ address }) => named.includes(address) || origins.includes(address),
       );
       const rest = [...pages, ...others]
         .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))

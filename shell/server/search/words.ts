@@ -20,14 +20,14 @@ const stopWords = new Set(
 );
 
 /**
- * Latin letters and digits only: the index goes through all different letters of a place in turn, and other scripts have
- * tens of thousands.
+ * Letters of European languages and digits only: the index goes through all different letters of a place in turn, and
+ * scripts have up to tens of thousands.
  */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^\p{Script=Latin}\d]/gu, '');
+    .replace(/[^a-z\dæœøłđßðþ]/g, '');
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
