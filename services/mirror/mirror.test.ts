@@ -157,6 +157,7 @@ describe('npm run mirror', () => {
       'missing /nosotros (en): ',
       'missing /bold (en): ',
       'missing /faulty0 (en): ',
+      'missing /faulty1 (en): ',
       'missing /uploads/%FF.webp: answered 404',
     ])
       assert.ok(output.includes(line), output);
