@@ -1,15 +1,30 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Tokenizer } from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
+// Sections write pages: what one of them costs is limited. Our largest page has 1,200 elements.
+
 /** Reading a page takes time with the square of its depth. */
 const maxDepth = 500;
-/** The parser's: it repeats what a page leaves open in each of its paragraphs. Our largest page has 1,200. */
-const maxElements = 100_000;
+/** The parser's: it repeats what a page leaves open in each of its paragraphs. */
+const maxElements = 20_000;
+/** Of one element: the parser compares each with all before it. */
+const maxAttributes = 1000;
+/** Addresses in one page or style sheet. */
+const maxReferences = 10_000;
 
-/** @throws Error when its elements are too many or nested too deeply */
+class PageTokenizer extends Tokenizer {
+  protected override _leaveAttrName() {
+    const { currentToken } = this;
+    if (currentToken && 'attrs' in currentToken && currentToken.attrs.length === maxAttributes)
+      throw new Error(`an element with more than ${maxAttributes} attributes`);
+    super._leaveAttrName();
+  }
+}
+
+/** @throws Error when it exceeds a limit */
 export function parsePage(html: string) {
   let depth = 0;
   let count = 0;
@@ -25,13 +40,16 @@ export function parsePage(html: string) {
       depth -= 1;
     },
   };
-  return parse(html, { scriptingEnabled: false, treeAdapter });
+  const parser = new Parser({ scriptingEnabled: false, treeAdapter });
+  parser.tokenizer = new PageTokenizer(parser.options, parser);
+  parser.tokenizer.write(html, true);
+  return parser.document;
 }
 
 /**
  * The addresses on the site's origin that a page links to or loads.
  * @param address the page's own, on the public origin
- * @throws Error when its elements are too many or nested too deeply
+ * @throws Error when it exceeds a limit
  */
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];
@@ -39,10 +57,16 @@ export function referencesOf(html: string, address: URL): URL[] {
     // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get(element, 'rel')) && !get(element, 'type')) continue;
     for (const name of ['href', 'src', 'poster', 'data']) found.push(get(element, name));
-    for (const name of ['srcset', 'imagesrcset']) found.push(...candidates(get(element, name)));
+    for (const name of ['srcset', 'imagesrcset'])
+      for (const candidate of candidates(get(element, name))) found.push(candidate);
   }
-  return found
-    .filter((reference) => reference && URL.canParse(reference, address))
+  return ownAddresses(found.filter(Boolean), address);
+}
+
+function ownAddresses(references: string[], address: URL): URL[] {
+  if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
+  return references
+    .filter((reference) => URL.canParse(reference, address))
     .map((reference) => new URL(reference, address))
     .filter(({ origin }) => origin === address.origin);
 }
@@ -53,13 +77,16 @@ export function referencesOf(html: string, address: URL): URL[] {
  */
 export const styleUrl = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/g;
 
-/** The files on the site's origin that a style sheet loads. */
+/**
+ * The files on the site's origin that a style sheet loads.
+ * @throws Error when they are too many
+ */
 export function filesOfStyles(css: string, address: URL): URL[] {
-  return [...css.matchAll(styleUrl)]
-    .map(([, , reference = '']) => reference)
-    .filter((reference) => !isInline(reference) && URL.canParse(reference, address))
-    .map((reference) => new URL(reference, address))
-    .filter(({ origin }) => origin === address.origin);
+  const references = [...css.matchAll(styleUrl)].map(([, , reference = '']) => reference);
+  return ownAddresses(
+    references.filter((reference) => !isInline(reference)),
+    address,
+  );
 }
 
 export const isInline = (reference: string) => /^(data:|#)/.test(reference);
