@@ -5,6 +5,7 @@ import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
+import { refuseConflicts } from './editConflicts';
 import { addEditorHome } from './editorHome';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addHistory } from './history/history';
@@ -23,6 +24,7 @@ export default {
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
     addContentRules(strapi);
+    refuseConflicts(strapi);
     addPublishRules(strapi);
     addHistory(strapi);
     addHistoryRoutes(strapi);

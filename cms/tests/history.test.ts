@@ -31,6 +31,7 @@ const draft = z.object({
   data: z.object({
     title: z.string(),
     content: z.unknown(),
+    updatedAt: z.string(),
     mainImage: z.object({ id: z.number() }).nullable(),
   }),
 });
@@ -120,6 +121,21 @@ describe('what is published is kept', () => {
     assert.equal(status, 400, JSON.stringify(body));
     return JSON.stringify(body);
   };
+
+  test('of two who edit one record the second is told, and nothing is replaced unseen', async () => {
+    const address = `${SAVE_NEWS}/${await publish(item('De las dos'))}`;
+    const opened = draft.parse((await editor.get(address)).body).data.updatedAt;
+    const save = (as: Caller, title: string, at: string) =>
+      as.send('PUT', address, item(title), { 'x-opened-at': at });
+    assert.equal((await save(administrator, 'De la primera', opened)).status, 200);
+    const second = await save(editor, 'De la segunda', opened);
+    assert.equal(second.status, 400);
+    assert.match(JSON.stringify(second.body), /guardó este contenido después de que usted lo abrió/);
+    const { title, updatedAt } = draft.parse((await editor.get(address)).body).data;
+    assert.equal(title, 'De la primera');
+    assert.equal((await save(editor, 'Sobre lo nuevo', updatedAt)).status, 200);
+    assert.equal((await save(editor, 'Otra vez, con la misma página', updatedAt)).status, 200);
+  });
 
   test('twenty versions of each record, by whom; an older one becomes the draft, and the site keeps what is published', async () => {
     const other = await publish(item('Otra'));

@@ -52,12 +52,12 @@ export function caller(url: string, token?: string) {
   };
   return {
     get: (pathname: string) => call(pathname, { headers: authorization }),
-    send: (method: string, pathname: string, body: unknown) =>
+    send: (method: string, pathname: string, body: unknown, headers: Record<string, string> = {}) =>
       body instanceof FormData
         ? call(pathname, { method, headers: authorization, body })
         : call(pathname, {
             method,
-            headers: { ...authorization, 'Content-Type': 'application/json' },
+            headers: { ...authorization, ...headers, 'Content-Type': 'application/json' },
             body: JSON.stringify(body),
           }),
   };

@@ -6,6 +6,7 @@ import panelTexts from './es.json';
 import { explainRefusals } from './explainRefusals';
 import { HistoryPanel } from './HistoryPanel';
 import { widgets } from './home/widgets';
+import { OpenedVersion, sendOpenedVersion } from './openedAt';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 import { VisiblePanel } from './VisiblePanel';
 
@@ -60,10 +61,12 @@ export default {
           | typeof PreviewLinkPanel
           | typeof VisiblePanel
           | typeof HistoryPanel
+          | typeof OpenedVersion
         )[],
       ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel, HistoryPanel]);
+    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel, HistoryPanel, OpenedVersion]);
+    sendOpenedVersion();
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
   },

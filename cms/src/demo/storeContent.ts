@@ -53,7 +53,9 @@ function toStored(strapi: Core.Strapi, uid: UID.Schema, values: unknown, fileNam
   function storedValue(attribute: Schema.Attribute.AnyAttribute, value: unknown): unknown {
     switch (attribute.type) {
       case 'media':
-        return fileNamed(fileName.parse(value)).id;
+        return Array.isArray(value)
+          ? value.map((name) => fileNamed(fileName.parse(name)).id)
+          : fileNamed(fileName.parse(value)).id;
       case 'blocks':
         return toBlocks(lines.parse(value), fileNamed);
       case 'component': {

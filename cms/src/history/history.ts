@@ -12,7 +12,7 @@ export const ACTIVITIES = 500;
 const REFUSALS = { unpublish: 'No se puede anular la publicación', delete: 'No se puede eliminar' };
 
 const ids = z.array(z.object({ id: z.number() }));
-const account = z.object({
+export const account = z.object({
   id: z.number(),
   email: z.string(),
   firstname: z.string().nullish(),
@@ -23,7 +23,7 @@ const published = z.looseObject({ publishedAt: z.coerce.date(), updatedBy: accou
 export type Happening = { type: UID.ContentType; document: string };
 
 export const table = (strapi: Core.Strapi) => strapi.db.query(TABLE);
-const nameOf = ({ firstname, lastname, id }: z.infer<typeof account>) =>
+export const nameOf = ({ firstname, lastname, id }: z.infer<typeof account>) =>
   [firstname, lastname].filter(Boolean).join(' ') || `cuenta ${id}`;
 
 export const readRow = (strapi: Core.Strapi, { type, document }: Happening, isDraft: boolean) =>

@@ -2,6 +2,7 @@ import { useTranslation } from '@consejo/shared/i18n';
 import { ResponsiveImage, RichText, SiteLink, SpanishOnly } from '@consejo/shared/ui';
 import { CopyLink } from './CopyLink.tsx';
 import styles from './NewsArticle.module.css';
+import { NewsAttachments } from './NewsAttachments.tsx';
 import { NewsCategory } from './NewsCategory.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import { NewsHashtags } from './NewsHashtags.tsx';
@@ -34,6 +35,7 @@ export function NewsArticle({ item, neighbours, links }: NewsArticleProps) {
           </div>
         )}
         <RichText blocks={content} headingLevel={2} isLead={!image} />
+        <NewsAttachments item={item} />
       </div>
       <div className={styles.related}>
         <NewsHashtags hashtags={hashtags} links={links} />

@@ -2,6 +2,8 @@ import {
   contentHandlers,
   contentRequests,
   contentServer,
+  mediaFixture,
+  pdfFixture,
   renderRoute,
   takeProblems,
 } from '@consejo/shared/testing';
@@ -64,6 +66,29 @@ test('shows the item with its neighbours', async () => {
   );
   expect(document.title).toMatch(/^Nota – /);
   expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'Texto.');
+});
+
+test('shows a table, pictures and documents below the text', async () => {
+  answer(
+    newsFixture('Nota', {
+      tableTitle: 'Sedes',
+      table: 'Ciudad\tLugares\nPuebla\t40',
+      pictures: [mediaFixture('sede.webp', { alternativeText: 'La sede', caption: 'Entrada principal' })],
+      files: [pdfFixture('temario.pdf'), { ...pdfFixture('x9.pdf'), caption: 'Programa del curso' }],
+    }),
+  );
+  visit('idnota', 'en');
+  const table = within(await screen.findByRole('table', { name: 'Sedes' }));
+  expect(table.getByRole('columnheader', { name: 'Lugares' })).toBeVisible();
+  expect(table.getByRole('rowheader', { name: 'Puebla' })).toBeVisible();
+  const figure = within(within(screen.getByRole('region', { name: 'Photographs' })).getByRole('figure'));
+  expect(figure.getByRole('img', { name: 'La sede' })).toBeVisible();
+  expect(figure.getByText('Entrada principal')).toBeVisible();
+  const documents = within(screen.getByRole('region', { name: 'Documents' })).getAllByRole('link');
+  expect(documents.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^temario\.pdf/),
+    expect.stringMatching(/^Programa del curso/),
+  ]);
 });
 
 test('requests neighbours by date, and by row for equal dates', async () => {

@@ -21,6 +21,10 @@ test('reads a complete item', () => {
 test('only id and title are required', () => {
   expect(newsItem.parse({ documentId: 'a', title: 'T' })).toEqual({
     id: 'a',
+    tableTitle: undefined,
+    table: undefined,
+    pictures: [],
+    files: [],
     row: undefined,
     title: 'T',
     preview: undefined,

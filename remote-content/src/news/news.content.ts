@@ -5,6 +5,7 @@ import {
   list,
   listOf,
   mapped,
+  mediaFile,
   optionalMediaFile,
   optionalText,
   type Parsed,
@@ -19,6 +20,7 @@ import { queryOptions } from '@consejo/shared/query';
 import { cutPreview } from './cutPreview.ts';
 import { isNewsDate } from './newsDate.ts';
 import { type NewsListParams, newsListSearch } from './newsListParams.ts';
+import { readTable } from './newsTable.ts';
 
 const pageSize = 12;
 
@@ -41,6 +43,10 @@ const newsRecord = record({
   hashtags: listOf(text, 'news hashtags'),
   mainImage: optionalMediaFile,
   content: richTextBlocks('news content'),
+  tableTitle: optionalText,
+  table: derived(readTable),
+  pictures: listOf(mediaFile, 'news pictures'),
+  files: listOf(mediaFile, 'news files'),
 });
 
 type NewsRecord = Parsed<typeof newsRecord>;
@@ -78,6 +84,10 @@ function toItem(item: NewsRecord) {
     /** The backend's numeric id, which orders items of the same date. */
     row: item.id,
     content: item.content,
+    tableTitle: item.tableTitle,
+    table: item.table,
+    pictures: item.pictures,
+    files: item.files,
     /** ISO 8601 with a time. */
     changed: item.updatedAt,
   };

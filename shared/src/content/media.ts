@@ -9,6 +9,8 @@ type ImageCopy = { url: string; width: number };
 /** A file of the media library. Sizes in CSS pixels (images only) and bytes. */
 export type MediaFile = {
   url: string;
+  /** The file's name in the library. Documents only. */
+  name?: string | undefined;
   alt: string;
   caption?: string | undefined;
   mime: string | undefined;
@@ -36,6 +38,7 @@ const format = v.object({ url: address, width: positive, mime: optionalText });
 
 const media = v.object({
   url: address,
+  name: optionalText,
   alternativeText: optionalText,
   caption: optionalText,
   mime: optionalText,
@@ -53,9 +56,10 @@ const sourceTypes = ['image/avif', 'image/webp'];
 /** A media relation. Strapi gives sizes in kilobytes of 1000 bytes. */
 export const mediaFile = v.pipe(
   media,
-  v.transform(({ alternativeText, size, formats, mime, focalPoint, updatedAt, ...rest }): MediaFile => {
-    // Pages show a document's date and no image's.
-    const changed = mime?.startsWith('image/') ? undefined : readLastChange(updatedAt, rest.url);
+  v.transform(({ alternativeText, size, formats, mime, focalPoint, updatedAt, name, ...rest }): MediaFile => {
+    // Pages show a document's name and date and no image's.
+    const isImage = mime?.startsWith('image/');
+    const changed = isImage ? undefined : readLastChange(updatedAt, rest.url);
     const copies = formats.flatMap((value) => {
       const parsed = v.safeParse(format, value);
       return parsed.success ? [parsed.output] : [];
@@ -75,6 +79,7 @@ export const mediaFile = v.pipe(
       width: rest.width,
       height: rest.height,
       formats: copiesOf((type) => type === undefined || !otherTypes.includes(type)),
+      ...(!isImage && name !== undefined && { name }),
       ...(changed !== undefined && { changed }),
       ...(sources.length > 0 && { sources }),
       ...(focalPoint && { focalPoint }),

@@ -1,0 +1,28 @@
+import { adminApi } from '@strapi/strapi/admin';
+
+type Target = { model: string; documentId?: string };
+type Edited = Target & { activeTab: string | null; document?: { updatedAt?: string } };
+type Save = { config?: object };
+
+/** By record, when what its form shows was saved. */
+const openedAt = new Map<string, string>();
+const keyOf = ({ model, documentId }: Target) => `${model} ${documentId}`;
+
+/** Beside every form. It shows nothing: it notes which version the form has. */
+export function OpenedVersion({ activeTab, document, ...target }: Edited) {
+  if (document?.updatedAt && activeTab === 'draft') openedAt.set(keyOf(target), document.updatedAt);
+  return null;
+}
+
+/** Each save names the version that it changes, so that nobody replaces another's unseen (src/editConflicts.ts). */
+export function sendOpenedVersion() {
+  const name = (definition: { query?: (target: Target) => Save }) => {
+    const { query } = definition;
+    definition.query = (target) => {
+      const save = query?.(target) ?? {};
+      const headers = { 'x-opened-at': openedAt.get(keyOf(target)) ?? '' };
+      return { ...save, config: { ...save.config, headers } };
+    };
+  };
+  adminApi.enhanceEndpoints({ endpoints: { updateDocument: name, publishDocument: name } });
+}
