@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, Modules } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { POINTS_RULE } from './pointsRules';
 
@@ -17,6 +17,22 @@ function isBlank(value: unknown): boolean {
   return !/"(?:text|url)":"[^"]*[^"\s]/.test(JSON.stringify(value));
 }
 
+/** Who may not publish does not do so by way of a draft: what has its time stays as it was approved. */
+async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.Middleware.Context) {
+  const { action, uid, contentType, params } = context;
+  const ability = strapi.requestContext.get()?.state.userAbility;
+  const isFree = !ability || ability.can('plugin::content-manager.explorer.publish', uid);
+  if (isFree || !contentType.options?.draftAndPublish) return;
+  const { documentId } = Object(params);
+  const rows = strapi.db.query(uid);
+  if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
+    throw new errors.ValidationError('Está publicado: solo un Publicador puede eliminarlo.');
+  if (action === 'update' && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
+    throw new errors.ValidationError(
+      'Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.',
+    );
+}
+
 /**
  * Keeps every page of the site: the one record that it is made of can be changed, not withdrawn. Nothing is published with
  * a required field left blank, which Strapi checks in the panel alone.
@@ -25,6 +41,7 @@ export function addPublishRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, contentType, uid } = context;
     if (!uid.startsWith('api::')) return next();
+    await assertMayChange(strapi, context);
     // The server itself may: it clears an interrupted first start.
     const isAsked = strapi.requestContext.get() !== undefined;
     const isOnly = isAsked && contentType.kind === 'singleType' && !OPTIONAL.includes(uid);

@@ -13,6 +13,7 @@ const forms = {
   withdrawAt: { label: 'Retirar el', description: 'Opcional. A esa hora deja de verse en el sitio.' },
 };
 type ScheduleField = keyof typeof forms;
+export const SCHEDULE_FIELDS: string[] = Object.keys(forms);
 
 const dueRows = z.array(z.object({ id: z.number(), documentId: z.string() }).loose());
 

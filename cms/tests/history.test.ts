@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import { contactCalls, visitor } from './contactCalls.ts';
 import {
-  ADMINISTRATOR,
+  addMember,
   type Caller,
   caller,
   type Instance,
@@ -24,8 +24,6 @@ const PNG = Buffer.from(
 const PAST = '2026-01-01T12:00:00.000Z';
 
 const row = z.object({ data: z.object({ id: z.number() }) });
-const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
-const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 const saved = z.object({ data: z.looseObject({ documentId: z.string() }) });
 const draft = z.object({
   data: z.object({
@@ -62,29 +60,13 @@ describe('what is published is kept', () => {
     });
     await backend.healthy();
     administrator = await signIn(backend.url);
-    editor = await member('Editor');
-    reader = await member('Mensajes');
+    editor = await addMember(backend.url, administrator, 'Publicador');
+    reader = await addMember(backend.url, administrator, 'Mensajes');
   });
   after(async () => {
     await backend?.stop();
     home.remove();
   });
-
-  /** Signs a new account in. */
-  async function member(role: string) {
-    const known = roles.parse((await administrator.get('/admin/roles')).body).data;
-    const email = `${role.toLowerCase()}@example.org`;
-    const user = {
-      email,
-      firstname: role,
-      roles: known.filter(({ name }) => name === role).map(({ id }) => id),
-    };
-    const { body } = await administrator.send('POST', '/admin/users', user);
-    const { registrationToken } = invitation.parse(body).data;
-    const userInfo = { firstname: role, lastname: 'Ejemplo', password: ADMINISTRATOR.password };
-    await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
-    return signIn(backend.url, { email, password: ADMINISTRATOR.password });
-  }
 
   const item = (title: string, fields: object = {}) => ({
     title,
@@ -142,7 +124,10 @@ describe('what is published is kept', () => {
     const id = await publish(item('Título 0'));
     for (let number = 1; number <= 21; number += 1) await publish(item(`Título ${number}`), id);
     assert.equal((await versionsOf(NEWS, id)).length, 20);
-    assert.deepEqual([...new Set((await versionsOf(NEWS, id)).map(({ who }) => who))], ['Editor Ejemplo']);
+    assert.deepEqual(
+      [...new Set((await versionsOf(NEWS, id)).map(({ who }) => who))],
+      ['Publicador Ejemplo'],
+    );
     const { changes, data, missing } = await oldest(NEWS, id);
     assert.deepEqual(missing, []);
     assert.deepEqual(changes, [
@@ -231,7 +216,7 @@ describe('what is published is kept', () => {
     const permissions = [{ action, subject: NEWS, properties: { fields: ['title'] }, conditions: [] }];
     const address = `/admin/roles/${created.data.id}/permissions`;
     assert.equal((await administrator.send('PUT', address, { permissions })).status, 200);
-    const titles = await member('Lector');
+    const titles = await addMember(backend.url, administrator, 'Lector');
     const seen = version.parse((await history(NEWS, id, which, titles)).body);
     assert.deepEqual(seen.data, { title: 'Reservada' });
     assert.equal((await titles.send('PUT', `${SAVE_NEWS}/${id}`, seen.data)).status, 403);
@@ -250,7 +235,12 @@ describe('what is published is kept', () => {
     const own = (await listed()).slice(0, 3);
     assert.deepEqual(
       own.map(({ action, title, who, typeName }) => [action, title, who, typeName]),
-      ['delete', 'unpublish', 'publish'].map((action) => [action, 'Anotada', 'Editor Ejemplo', 'Noticias']),
+      ['delete', 'unpublish', 'publish'].map((action) => [
+        action,
+        'Anotada',
+        'Publicador Ejemplo',
+        'Noticias',
+      ]),
     );
     assert.deepEqual(
       (await listed(reader)).map(({ action, title }) => [action, title]),
@@ -260,7 +250,7 @@ describe('what is published is kept', () => {
       assert.ok(
         backend
           .log()
-          .includes(JSON.stringify({ action, type: NEWS, document: id, account: 'editor@example.org' })),
+          .includes(JSON.stringify({ action, type: NEWS, document: id, account: 'publicador@example.org' })),
       );
     home.change(
       `with recursive number(n) as (select 1 union all select n + 1 from number where n < 510)

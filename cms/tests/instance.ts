@@ -71,3 +71,19 @@ export async function signIn(url: string, account = ADMINISTRATOR): Promise<Call
   if (status !== 200) throw new Error(`${account.email} could not sign in: ${status}`);
   return caller(url, z.object({ data: z.object({ token: z.string() }) }).parse(body).data.token);
 }
+
+const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
+const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
+
+/** Signs a new account in, which the administrator invites. */
+export async function addMember(url: string, administrator: Caller, role: string): Promise<Caller> {
+  const known = roles.parse((await administrator.get('/admin/roles')).body).data;
+  const email = `${role.toLowerCase()}@example.org`;
+  const ids = known.filter(({ name }) => name === role).map(({ id }) => id);
+  const user = { email, firstname: role, roles: ids };
+  const { body } = await administrator.send('POST', '/admin/users', user);
+  const { registrationToken } = invitation.parse(body).data;
+  const userInfo = { firstname: role, lastname: 'Ejemplo', password: ADMINISTRATOR.password };
+  await caller(url).send('POST', '/admin/register', { registrationToken, userInfo });
+  return signIn(url, { email, password: ADMINISTRATOR.password });
+}

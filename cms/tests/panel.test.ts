@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import {
   ADMINISTRATOR,
+  addMember,
   type Caller,
   caller,
   type Home,
@@ -37,7 +38,7 @@ const record = z.object({
 });
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({
-  data: z.array(z.object({ id: z.number(), name: z.string(), description: z.string() })),
+  data: z.array(z.object({ name: z.string(), description: z.string() })),
 });
 const named = z.looseObject({ title: z.string(), address: z.string() });
 const editorHome = z.object({
@@ -45,7 +46,6 @@ const editorHome = z.object({
   waiting: z.array(named),
   unsent: z.number(),
 });
-const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 
 describe('an installation without an administrator', () => {
   const home: Home = makeHome();
@@ -183,22 +183,12 @@ describe('the panel', () => {
       ).data;
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     assert.match(known.find(({ name }) => name === 'Author')?.description ?? '', /Sin permisos/);
-    const member = async (name: string) => {
-      const account = { email: `${name.toLowerCase()}@example.org`, password: ADMINISTRATOR.password };
-      const role = known.find((candidate) => candidate.name === name);
-      const user = { email: account.email, firstname: name, roles: [role?.id] };
-      const { body } = await administrator.send('POST', '/admin/users', user);
-      const { registrationToken } = invitation.parse(body).data;
-      const userInfo = { firstname: name, lastname: 'Ejemplo', password: account.password };
-      await caller(backend.url).send('POST', '/admin/register', { registrationToken, userInfo });
-      return signIn(backend.url, account);
-    };
     for (const [name, messages, news] of [
       ['Author', 403, 403],
       ['Mensajes', 200, 403],
       ['Editor', 403, 200],
     ] as const) {
-      const { get, send } = await member(name);
+      const { get, send } = await addMember(backend.url, administrator, name);
       const mail = { to: 'alguien@example.org', subject: 'A', text: 'B' };
       assert.equal((await send('POST', '/email', mail)).status, 404, name);
       const fetched = { urls: ['http://127.0.0.1:1/a.png'] };
