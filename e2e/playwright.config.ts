@@ -7,7 +7,11 @@ const executablePath = findChromium();
 
 const projects = [
   // `npm test` runs these. `npm run test:long` adds the tests tagged @long, which cost more time than they are worth there.
-  { name: 'short', testIgnore: ['long/**', 'soak/**', 'browsers/**', 'manual/**'], grepInvert: /@long/ },
+  {
+    name: 'short',
+    testIgnore: ['long/**', 'soak/**', 'browsers/**', 'manual/**', 'panel/**'],
+    grepInvert: /@long/,
+  },
   { name: 'long', testMatch: 'long/*.e2e.ts' },
   // `npm run test:matrix`: every page in every view, of which `long` takes one for each test.
   { name: 'matrix', testMatch: 'long/*Matrix.e2e.ts' },
@@ -15,7 +19,7 @@ const projects = [
   { name: 'screenshots', testMatch: ['long/screenshots.e2e.ts', 'manual/*.e2e.ts'] },
   {
     name: 'long, of other folders',
-    testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**', 'manual/**'],
+    testIgnore: ['long/**', 'soak/**', 'security/**', 'browsers/**', 'manual/**', 'panel/**'],
     grep: /@long/,
   },
   // These measure, so they run one at a time.
@@ -26,6 +30,8 @@ const projects = [
     testMatch: 'browsers/*.e2e.ts',
     use: { browserName },
   })),
+  // In the real panel, which signs an address in five times a minute.
+  { name: 'panel', testMatch: 'panel/*.e2e.ts', workers: 1 },
   { name: 'soak', testMatch: 'soak/*.e2e.ts', workers: 1 },
 ];
 

@@ -30,12 +30,12 @@ Lint, types, import rules, unused code, unit and tool tests, the backend's tests
   test: {
     usage: `npm test [-- --install-system]
 npm test runs npm run check, then contract tests and journeys against a site of its own. The others run only their
-tests: npm run test:long, test:matrix, test:soak, test:security, test:browsers, test:expressions,
+tests: npm run test:long, test:matrix, test:panel, test:soak, test:security, test:browsers, test:expressions,
 screenshots.
 ${install}`,
     options: installs,
     most: Infinity,
-    known: ['long', 'matrix', 'soak', 'security', 'screenshots', 'browsers', 'expressions'],
+    known: ['long', 'matrix', 'panel', 'soak', 'security', 'screenshots', 'browsers', 'expressions'],
   },
   testContainers: {
     usage: `npm run test:containers [-- <words of a test's title>]

@@ -43,8 +43,8 @@ await runCommand(async () => {
       E2E_PROJECT: project,
       E2E_REPORT: path.join(reports, `journeys-${project}.json`),
     });
-  // Only pictures of the panel need it; building it takes most of a minute.
-  const hasPanel = projects.includes('screenshots');
+  // Building it takes most of a minute.
+  const hasPanel = projects.includes('screenshots') || projects.includes('panel');
   const env = { ...site, ...programs, ADMIN_PANEL: String(hasPanel) };
   const codes: number[] = [];
   if (hasPanel) codes.push(await runScript('build:panel'));
