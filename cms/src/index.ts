@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { migrateChart } from './chart/migrateChart';
 import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
@@ -37,6 +38,7 @@ export default {
     await ensureSiteToken(strapi);
     await ensureFirstAdministrator(strapi);
     await keepRoles(strapi);
+    await migrateChart(strapi);
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);
     addMessageRetention(strapi);

@@ -6,8 +6,6 @@ import { z } from '@strapi/utils';
 import { type Caller, CMS, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
-const PUBLISH_CHART =
-  '/content-manager/single-types/api::organization-chart.organization-chart/actions/publish';
 const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
 const SAVE_NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
@@ -133,11 +131,6 @@ describe('what editors save', () => {
       { publicationDate: '0026-11-27T12:00:00.000Z' },
     ]) {
       assert.equal((await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields })).status, 400);
-    }
-    const people = Array.from({ length: 500 }, () => ({ label: 'Ana' }));
-    for (const children of [[{}], people]) {
-      const chart = { boardDirector: { label: 'Mesa', children } };
-      assert.equal((await editor.send('POST', PUBLISH_CHART, chart)).status, 400);
     }
   });
 
