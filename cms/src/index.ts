@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { migrateChart } from './chart/migrateChart';
+import { addChoices } from './choices';
 import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
@@ -23,6 +24,7 @@ export default {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
+    addChoices(strapi);
     addContentRules(strapi);
     addPublishRules(strapi);
     addHistory(strapi);
