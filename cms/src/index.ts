@@ -18,12 +18,14 @@ import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
+import { nameSingleTypes, renewViews } from './views';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
+    nameSingleTypes(strapi);
     addChoices(strapi);
     addContentRules(strapi);
     addPublishRules(strapi);
@@ -40,6 +42,7 @@ export default {
     await ensureSiteToken(strapi);
     await ensureFirstAdministrator(strapi);
     await keepRoles(strapi);
+    await renewViews(strapi);
     await migrateChart(strapi);
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);

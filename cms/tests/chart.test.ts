@@ -17,6 +17,15 @@ const node = z.looseObject({
 type Node = z.infer<typeof node>;
 const chart = z.object({ data: z.record(z.string(), node.nullable()) });
 
+const configuration = z.object({
+  data: z.object({
+    contentType: z.object({
+      settings: z.object({ mainField: z.string() }),
+      layouts: z.object({ edit: z.array(z.array(z.unknown())), list: z.array(z.string()) }),
+    }),
+  }),
+});
+
 /** Ana(Berta, Carla) */
 const drawn = ({ label, children }: Node): string =>
   label + (children.length > 0 ? `(${children.map(drawn).join(', ')})` : '');
@@ -30,6 +39,7 @@ describe('the organization chart', () => {
   let backend: Instance;
   let site: Caller;
   let editor: Caller;
+  let rights: Record<string, unknown>[] = [];
 
   const start = async () => {
     backend = await startInstance(home);
@@ -137,7 +147,27 @@ describe('the organization chart', () => {
     );
     old('consultation_commission', named, true);
     old('consultation_commission', named, false);
+    // Its stored form, and the rights of its editors.
+    home.change(
+      "delete from strapi_core_store_settings where key like 'core_views%' or key like 'core_roles%'",
+    );
+    home.change(
+      `update strapi_core_store_settings
+       set value = json_set(value, '$.settings.mainField', 'registryUrl', '$.layouts.edit', json('[]'))
+       where key like '%content_types::api::public-view%'`,
+    );
+    const ofEditors = `id in (select permission_id from admin_permissions_role_lnk join admin_roles r on r.id = role_id
+      where r.code = 'strapi-editor')`;
+    home.change(`delete from admin_permissions where subject like '%chart-post' and ${ofEditors}`);
+    home.change(
+      `update admin_permissions set properties = '{"fields":["content"]}'
+       where subject like '%event.event' and action like '%update' and ${ofEditors}`,
+    );
     await start();
+    rights = home.select(
+      `select subject, action, properties from admin_permissions where ${ofEditors}
+       and (subject like '%chart-post' or (subject like '%event.event' and action like '%update')) order by action`,
+    );
     const { data } = chart.parse((await site.get('/api/organization-chart')).body);
     assert.equal(drawnBoard({ data }), `${BODY}(Uno(Dos))`);
     assert.deepEqual(data.boardDirector?.children[0], {
@@ -181,5 +211,23 @@ describe('the organization chart', () => {
     await backend.stop();
     await start();
     assert.deepEqual(drafts(), all);
+  });
+
+  test('and an earlier release’s editors get the new forms, and rights to them', async () => {
+    const of = (subject: string) => rights.filter((one) => String(one.subject).endsWith(subject));
+    assert.deepEqual(
+      of('chart-post').map(({ action }) => String(action).split('.').at(-1)),
+      ['create', 'delete', 'publish', 'read', 'update'],
+    );
+    assert.match(String(of('chart-post')[0]?.properties), /"label"/);
+    assert.deepEqual(of('event')[0]?.properties, '{"fields":["content","title","titleEnglish"]}');
+    editor = await signIn(backend.url);
+    const stored = async (uid: string) =>
+      configuration.parse((await editor.get(`/content-manager/content-types/${uid}/configuration`)).body).data
+        .contentType;
+    const general = await stored('api::public-view.public-view');
+    assert.equal(general.settings.mainField, 'id', 'a single type is named as what it is');
+    assert.deepEqual(general.layouts.edit[0], [{ name: 'notice', size: 12 }]);
+    assert.ok((await stored('api::event.event')).layouts.list.includes('publishAt'));
   });
 });

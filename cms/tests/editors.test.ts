@@ -134,6 +134,17 @@ describe('what editors save', () => {
     }
   });
 
+  test('categories and hashtags are chosen among those of other news, drafts too', async () => {
+    const words = { publicationDate: '2026-11-18T12:00:00.000Z', content: [] };
+    const item = { ...words, title: 'Borrador', category: 'Ésta', hashtags: ['tres', 'uno'] };
+    assert.equal((await editor.send('POST', SAVE_NEWS, item)).status, 201);
+    const choices = (field: string, who = editor) => who.get(`/choices/api::news-item.news-item/${field}`);
+    assert.deepEqual((await choices('category')).body, ['Ésta']);
+    assert.deepEqual((await choices('hashtags')).body, ['dos', 'tres', 'uno']);
+    assert.equal((await choices('title')).status, 404);
+    assert.equal((await choices('category', site)).status, 401);
+  });
+
   test('what is published is not blank', async () => {
     const item = { title: 'Noticia', publicationDate: '2026-11-18T12:00:00.000Z' };
     const words = (text: string) => [{ type: 'paragraph', children: [{ type: 'text', text }] }];

@@ -21,20 +21,13 @@ export function ChoiceInput(props: Props) {
   const known = useKnown(name);
   // The combobox keeps what was written in it until it is another one.
   const [turn, setTurn] = useState(0);
-  const chosen = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string' && text);
-  const choose = (text: string | undefined) => {
-    const written = text?.trim();
-    if (!isMany) return onChange(name, written || null);
-    if (written && !chosen.includes(written)) onChange(name, [...chosen, written]);
+  const chosen = [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
+  const put = (texts: string[]) => onChange(name, isMany && texts.length > 0 ? texts : (texts[0] ?? null));
+  const choose = (text = '') => {
+    const written = text.trim();
+    if (written !== '') put([...new Set([...(isMany ? chosen : []), written])]);
     setTurn(turn + 1);
   };
-  const remove = (text: string) => {
-    const others = chosen.filter((other) => other !== text);
-    onChange(name, others.length > 0 ? others : null);
-  };
-  const options = isMany
-    ? known.filter((text) => !chosen.includes(text))
-    : [...new Set([...known, ...chosen])];
   return (
     <Field.Root
       name={name}
@@ -46,7 +39,7 @@ export function ChoiceInput(props: Props) {
       <Field.Label>{props.label}</Field.Label>
       <Combobox
         key={turn}
-        value={isMany ? '' : (chosen[0] ?? '')}
+        value=""
         disabled={disabled}
         placeholder="Elija, o escriba otra"
         creatable
@@ -55,15 +48,17 @@ export function ChoiceInput(props: Props) {
         clearLabel="Quitar"
         onChange={choose}
         onCreateOption={choose}
-        onClear={() => choose('')}
+        onClear={() => choose()}
       >
-        {options.map((text) => (
-          <ComboboxOption key={text} value={text}>
-            {text}
-          </ComboboxOption>
-        ))}
+        {known
+          .filter((text) => !chosen.includes(text))
+          .map((text) => (
+            <ComboboxOption key={text} value={text}>
+              {text}
+            </ComboboxOption>
+          ))}
       </Combobox>
-      {isMany && chosen.length > 0 && (
+      {chosen.length > 0 && (
         <Flex wrap="wrap" gap={1}>
           {chosen.map((text) => (
             <Tag
@@ -71,7 +66,7 @@ export function ChoiceInput(props: Props) {
               icon={<span aria-hidden>×</span>}
               label={`Quitar «${text}»`}
               disabled={disabled}
-              onClick={() => remove(text)}
+              onClick={() => put(chosen.filter((other) => other !== text))}
             >
               {text}
             </Tag>
