@@ -1,16 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { assertRoom, CHART_POST, publishPost } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
 
-const CHART = 'api::organization-chart.organization-chart';
 const NEWS = 'api::news-item.news-item';
 const NOTICE = 'site.notice';
 const KEY_DATE = 'api::key-date.key-date';
 const EVENT = 'api::event.event';
-/** The page draws them all, twice. */
-const MAX_CHART_NODES = 500;
-const CHART_TEXTS = ['label', 'description', 'subDescription', 'image'];
 /** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
 const MAX_TEXT_LIST_BYTES = 2000;
 /** As the site reads it: three years. */
@@ -44,26 +41,6 @@ function assertTextList(field: string, value: unknown): void {
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_TEXT_LIST_BYTES) {
     reject(field, 'la lista es demasiado larga; quite algunos textos.');
   }
-}
-
-/** The shape that the site draws; the JSON is written by hand, so mistakes are likely. @returns how many nodes it has */
-function assertChart(field: string, node: unknown): number {
-  if (!isObject(node)) reject(field, 'cada nodo debe ser un objeto entre llaves.');
-  const { label } = node;
-  if (typeof label !== 'string' || label === '') reject(field, 'a un nodo le falta su nombre (label).');
-  for (const name of CHART_TEXTS) {
-    if (typeof (node[name] ?? '') !== 'string') reject(field, `en «${label}», ${name} debe ser un texto.`);
-  }
-  const children = node.children ?? [];
-  if (!Array.isArray(children)) reject(field, `en «${label}», children debe ser una lista.`);
-  return children.reduce((count: number, child: unknown) => count + assertChart(field, child), 1);
-}
-
-function assertJson(uid: string, field: string, value: unknown): void {
-  if (uid === CHART && assertChart(field, parsedJson(field, value)) > MAX_CHART_NODES) {
-    reject(field, `tiene más de ${MAX_CHART_NODES} personas y oficinas.`);
-  }
-  if (uid === NEWS) assertTextList(field, parsedJson(field, value));
 }
 
 /** Dates the wrong way round would hide the notice without a word. */
@@ -160,6 +137,8 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
 /** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
 export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
+    if (context.uid === CHART_POST && context.action === 'publish')
+      return publishPost(strapi, context.params.documentId, async () => await next());
     const isSave = context.action === 'create' || context.action === 'update';
     if (!isSave || !context.uid.startsWith('api::')) return next();
     const data: unknown = context.params.data;
@@ -176,13 +155,13 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (type === 'integer') assertInteger(field, value);
       if (typeof value === 'string') assertPlain(field, value);
       if (type === 'date' || type === 'datetime') assertYear(field, value);
-      if (type === 'json') assertJson(context.uid, field, value);
+      if (type === 'json' && context.uid === NEWS) assertTextList(field, parsedJson(field, value));
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
     await makeRelative(strapi, data);
-    if (context.uid === FEE) {
-      await assertFee(strapi, data, 'documentId' in context.params ? context.params.documentId : undefined);
-    }
+    const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
+    if (context.uid === FEE) await assertFee(strapi, data, documentId);
+    if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
     return next();
   });
 }

@@ -19,7 +19,7 @@ const TASKS: [title: string, names: string[]][] = [
       ...['integrative-medicine-view', 'children-medicine-view'],
     ],
   ],
-  ['El Consejo', ['about-view', 'organization-chart', 'association', 'institution']],
+  ['El Consejo', ['about-view', 'chart-post', 'association', 'institution']],
   [
     'Inicio, preguntas y contacto',
     ['home-view', 'public-view', 'faq', 'contact-view', 'contact-information'],

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { migrateChart } from './chart/migrateChart';
+import { addChoices } from './choices';
 import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
@@ -17,12 +19,15 @@ import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
+import { nameSingleTypes, renewViews } from './views';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
+    nameSingleTypes(strapi);
+    addChoices(strapi);
     addContentRules(strapi);
     refuseConflicts(strapi);
     addPublishRules(strapi);
@@ -39,6 +44,8 @@ export default {
     await ensureSiteToken(strapi);
     await ensureFirstAdministrator(strapi);
     await keepRoles(strapi);
+    await renewViews(strapi);
+    await migrateChart(strapi);
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);
     addMessageRetention(strapi);

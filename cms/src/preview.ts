@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
+import { CHART_POST } from './chart/chart';
 import { FEE } from './feeRules';
 import { requireSecret } from './localState';
 
@@ -12,6 +13,7 @@ const LIFETIME_MS = 10 * 60_000;
 const pages: Partial<Record<UID.ContentType, string>> = {
   'api::about-view.about-view': '/nosotros',
   'api::association.association': '/asociaciones',
+  [CHART_POST]: '/nosotros',
   'api::certification-view.certification-view': '/certificacion',
   'api::children-medicine-view.children-medicine-view': '/medicina-rural',
   'api::contact-view.contact-view': '/contacto',
@@ -27,7 +29,6 @@ const pages: Partial<Record<UID.ContentType, string>> = {
   'api::key-date.key-date': '/fechas',
   'api::news-item.news-item': '/noticias/:id',
   'api::news-view.news-view': '/noticias',
-  'api::organization-chart.organization-chart': '/nosotros',
   'api::points-rule.points-rule': '/puntos',
   'api::public-view.public-view': '/',
   'api::publication-view.publication-view': '/publicaciones',
@@ -92,10 +93,13 @@ export async function pageOf(
   return feePages.get(Object(draft).specialty) ?? pages[uid]?.replace(':id', documentId);
 }
 
+/** The one call, below `/api`, whose answer is made of all documents of a type, drafts in a preview. */
+const wholes: Partial<Record<UID.ContentType, string>> = { [CHART_POST]: '/organization-chart' };
+
 /** The call that reads a type's documents, below `/api`. */
 export function callOf(strapi: Core.Strapi, uid: UID.ContentType): string {
   const { kind, info } = strapi.contentType(uid);
-  return `/${kind === 'singleType' ? info.singularName : info.pluralName}`;
+  return wholes[uid] ?? `/${kind === 'singleType' ? info.singularName : info.pluralName}`;
 }
 
 /** The panel's preview of a document: the address of the page that shows it, for accounts that may read it. */
@@ -108,7 +112,8 @@ export async function previewAddress(
   if (!pages[uid] || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined;
   const page = (await pageOf(strapi, uid, documentId)) ?? '/';
   const address = new URL(page, siteOrigin(strapi));
-  const document = strapi.contentType(uid).kind === 'singleType' ? {} : { id: documentId };
+  const isWhole = strapi.contentType(uid).kind === 'singleType' || uid in wholes;
+  const document = isWhole ? {} : { id: documentId };
   const signed = { call: callOf(strapi, uid), ...document, expires: Date.now() + LIFETIME_MS };
   // The published page, which shows anyone the same, may be framed by the panel under this name only.
   const isPublished = status === 'published';

@@ -133,6 +133,8 @@ describe('content backend', () => {
     const { url, alternativeText } = about.parse(body).data.banner.file;
     assert.match(url, /^\/uploads\//);
     assert.ok(alternativeText);
+    const chart = JSON.stringify((await site.get('/api/organization-chart')).body);
+    assert.equal(chart.match(/"image":"\/uploads\/retrato_/g)?.length, 12);
   });
 
   test('news are listed newest first, in pages, and one is read by document id', async () => {

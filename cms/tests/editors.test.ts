@@ -6,8 +6,6 @@ import { z } from '@strapi/utils';
 import { type Caller, CMS, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
-const PUBLISH_CHART =
-  '/content-manager/single-types/api::organization-chart.organization-chart/actions/publish';
 const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
 const SAVE_NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
@@ -134,11 +132,17 @@ describe('what editors save', () => {
     ]) {
       assert.equal((await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields })).status, 400);
     }
-    const people = Array.from({ length: 500 }, () => ({ label: 'Ana' }));
-    for (const children of [[{}], people]) {
-      const chart = { boardDirector: { label: 'Mesa', children } };
-      assert.equal((await editor.send('POST', PUBLISH_CHART, chart)).status, 400);
-    }
+  });
+
+  test('categories and hashtags are chosen among those of other news, drafts too', async () => {
+    const words = { publicationDate: '2026-11-18T12:00:00.000Z', content: [] };
+    const item = { ...words, title: 'Borrador', category: 'Ésta', hashtags: ['tres', 'uno'] };
+    assert.equal((await editor.send('POST', SAVE_NEWS, item)).status, 201);
+    const choices = (field: string, who = editor) => who.get(`/choices/api::news-item.news-item/${field}`);
+    assert.deepEqual((await choices('category')).body, ['Ésta']);
+    assert.deepEqual((await choices('hashtags')).body, ['dos', 'tres', 'uno']);
+    assert.equal((await choices('title')).status, 404);
+    assert.equal((await choices('category', site)).status, 401);
   });
 
   test('what is published is not blank', async () => {

@@ -65,9 +65,12 @@ describe('a preview link', () => {
     assert.equal(await tokenOf(HOME, 'status=published'), 'published');
     assert.equal(await linkTo('api::contact-information.contact-information', 'documentId=a'), undefined);
     const types = z
-      .object({ data: z.array(z.object({ uid: z.string(), kind: z.string() })) })
+      .object({ data: z.array(z.object({ uid: z.string(), kind: z.string(), isDisplayed: z.boolean() })) })
       .parse((await editor.get('/content-manager/content-types')).body).data;
-    const own = types.filter(({ uid }) => uid.startsWith('api::') && !uid.includes('contact-information'));
+    const own = types.filter(
+      ({ uid, isDisplayed }) =>
+        isDisplayed && uid.startsWith('api::') && !uid.includes('contact-information'),
+    );
     assert.equal(own.length, 21);
     for (const { uid, kind } of own) {
       const query = kind === 'singleType' ? '' : `documentId=${changed}`;

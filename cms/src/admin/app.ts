@@ -1,7 +1,9 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
+import type { ComponentType } from 'react';
 import { addActivity } from './activity';
 import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
+import { ChoiceInput } from './ChoiceInput';
 import panelTexts from './es.json';
 import { explainRefusals } from './explainRefusals';
 import { HistoryPanel } from './HistoryPanel';
@@ -51,6 +53,20 @@ export default {
     // Instead of Strapi's.
     app.widgets.register(() => widgets);
     addActivity(app);
+    for (const [name, type] of [
+      ['choice', 'string'],
+      ['choices', 'json'],
+    ] as const) {
+      const text = { id: name, defaultMessage: name };
+      const Input = async () => ({ default: ChoiceInput as ComponentType });
+      app.customFields.register({
+        name,
+        type,
+        intlLabel: text,
+        intlDescription: text,
+        components: { Input },
+      });
+    }
     explainRefusals(app);
   },
   bootstrap(app: StrapiApp) {

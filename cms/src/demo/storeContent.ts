@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Core, Schema, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { contentTypesOf } from '../contentTypes';
+import { titleOf } from '../history/storedRecord';
 import { typeOfName } from '../uploadTypes';
 import type { Content } from './contentFiles';
 import { toBlocks } from './richText';
@@ -39,8 +40,14 @@ async function storeFiles(strapi: Core.Strapi, folder: string, files: Content['f
   };
 }
 
-/** Values as Strapi stores them: files by id, rich text as blocks. */
-function toStored(strapi: Core.Strapi, uid: UID.Schema, values: unknown, fileNamed: FileNamed) {
+/** Values as Strapi stores them: files by id, rich text as blocks, records that were stored before by document. */
+function toStored(
+  strapi: Core.Strapi,
+  uid: UID.Schema,
+  values: unknown,
+  fileNamed: FileNamed,
+  documents = new Map<string, string>(),
+) {
   const schema: Schema.Schema = strapi.getModel(uid);
   const stored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields.parse(values))) {
@@ -64,19 +71,12 @@ function toStored(strapi: Core.Strapi, uid: UID.Schema, values: unknown, fileNam
           ? value.map((item) => toStored(strapi, component, item, fileNamed))
           : toStored(strapi, component, value, fileNamed);
       }
-      case 'json':
-        return withAddresses(value, fileNamed);
+      case 'relation':
+        return documents.get(String(value));
       default:
         return value;
     }
   }
-}
-
-/** The organization chart holds the address of each person's picture. */
-function withAddresses(json: unknown, fileNamed: FileNamed): unknown {
-  return JSON.parse(JSON.stringify(json), (key, value) =>
-    key === 'image' && value !== null ? fileNamed(value).url : value,
-  );
 }
 
 /** @returns the number of records */
@@ -86,13 +86,16 @@ export async function storeContent(
   { files, records }: Content,
 ): Promise<number> {
   const fileNamed = await storeFiles(strapi, folder, files);
+  const documents = new Map<string, string>();
   let count = 0;
   for (const [name, entries] of Object.entries(records)) {
     const type = contentTypesOf(strapi).find(({ uid }) => uid === `api::${name}.${name}`);
     if (!type) throw new Error(`demonstration content: there is no type "${name}"`);
     for (const { isDraft, ...values } of entries) {
-      const data = toStored(strapi, type.uid, values, fileNamed);
-      await strapi.documents(type.uid).create({ data, status: isDraft === true ? 'draft' : 'published' });
+      const data = toStored(strapi, type.uid, values, fileNamed, documents);
+      const status = isDraft === true ? 'draft' : 'published';
+      const { documentId } = await strapi.documents(type.uid).create({ data, status });
+      documents.set(titleOf(strapi, type.uid, data), documentId);
       count += 1;
     }
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@consejo/shared/i18n';
-import { Icon, RichText } from '@consejo/shared/ui';
+import { EditedText, Icon, RichText } from '@consejo/shared/ui';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventList.module.css';
 import type { EventItem } from './eventItem.ts';
@@ -11,7 +11,14 @@ export function EventList({ events }: { events: EventItem[] }) {
     <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.id} id={event.id} className={styles.event}>
-          <RichText blocks={event.content} headingLevel={2} />
+          <div className={styles.text}>
+            {event.title !== undefined && (
+              <h2>
+                <EditedText english={event.titleEnglish}>{event.title}</EditedText>
+              </h2>
+            )}
+            <RichText blocks={event.content} headingLevel={event.title === undefined ? 2 : 3} />
+          </div>
           <EventFacts event={event} />
           {event.point !== undefined && (
             <p className={styles.points}>

@@ -71,6 +71,16 @@ test('in English, marks the editors’ text as Spanish', async () => {
   }
 });
 
+test('a title is the heading, in both languages; content that begins with it does not repeat it', async () => {
+  const names = { title: 'Congreso', titleEnglish: 'Congress' };
+  answer([eventFixture('Congreso', names), eventFixture('Taller', { title: 'Jornada' })]);
+  visit('en');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Congress' })).toBeVisible();
+  expect(screen.queryByText('Congreso')).toBeNull();
+  expect(screen.getByRole('heading', { level: 2, name: 'Jornada' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Taller' })).toBeVisible();
+});
+
 test('sorts events by date; those without a date come last, in the editors’ order', async () => {
   const at = (name: string, date: string) =>
     eventFixture(name, {

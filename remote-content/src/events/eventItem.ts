@@ -16,6 +16,9 @@ type Modality = 'inPerson' | 'online' | 'mixed';
 /** An event with quality endorsement: content, points or both, and what editors entered besides. */
 export type EventItem = {
   id: string;
+  title: string | undefined;
+  titleEnglish: string | undefined;
+  /** Without the title, if it begins with it. */
   content: RichTextBlock[];
   /** "Puntos adicionales" */
   point: string | undefined;
@@ -33,6 +36,8 @@ export type EventItem = {
 /** What the backend sent of an event, by field. */
 export type SentEvent = {
   documentId: string;
+  title: string | undefined;
+  titleEnglish: string | undefined;
   content: RichTextBlock[];
   point: string | undefined;
   start: unknown;
@@ -56,7 +61,7 @@ const modalities: Record<string, Modality> = {
 
 /** Of a broken field only that field is left out. Each is reported once. */
 export function toEventItem(sent: SentEvent): EventItem {
-  const { documentId: id, content, point, city, organiser, topic, isCancelled = false } = sent;
+  const { documentId: id, title, titleEnglish, point, city, organiser, topic, isCancelled = false } = sent;
   const report = (detail: string) => reportProblem({ where, detail: `${id}: ${detail}` });
   const modality = sent.modality === undefined ? undefined : modalities[fold(sent.modality)];
   if (sent.modality !== undefined && modality === undefined) report('its modality is unknown; not shown');
@@ -66,7 +71,9 @@ export function toEventItem(sent: SentEvent): EventItem {
   const changed = Date.parse(sent.updatedAt ?? '');
   return {
     id,
-    content,
+    title,
+    titleEnglish,
+    content: title !== undefined && firstWords(sent.content) === title ? sent.content.slice(1) : sent.content,
     point,
     days: daysOf(sent, report),
     modality,
@@ -99,10 +106,11 @@ function dayFrom(value: unknown): string | undefined {
 
 const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / dayMs;
 
-/** Its name, which editors write as the first line of its content. Undefined for an event of points only. */
-export function eventTitle({ content }: Pick<EventItem, 'content'>): string | undefined {
-  const first = content.find((block) => plainText([block]) !== '');
-  return first && plainText([first]).replace(/\s+/g, ' ').trim();
+const firstWords = ([first]: RichTextBlock[]) => first && plainText([first]).replace(/\s+/g, ' ').trim();
+
+/** Its name; without a title, the first line of its content. Undefined for an event of points only. */
+export function eventTitle({ title, content }: Pick<EventItem, 'title' | 'content'>): string | undefined {
+  return title ?? firstWords(content.filter((block) => plainText([block]) !== ''));
 }
 
 /** By the first day that was entered, else by the first date in the text. The others come last, in the editors' order. */

@@ -1,6 +1,6 @@
 import { plainText } from '@consejo/shared/content';
 import { paths, type SearchEntry } from '@consejo/shared/contract';
-import { type EventItem, firstDay, placeOf } from './eventItem.ts';
+import { type EventItem, eventTitle, firstDay, placeOf } from './eventItem.ts';
 import { readEvents } from './events.content.ts';
 import { eventsTexts } from './eventsTexts.ts';
 
@@ -14,10 +14,11 @@ export async function readEventSearch(): Promise<SearchEntry[]> {
 }
 
 function toEntry(event: EventItem): SearchEntry[] {
-  const { id, content, point, topic, organiser, modality, isCancelled } = event;
-  const [first, ...rest] = content.filter((block) => plainText([block]) !== '');
-  if (!first) return [];
-  const title = plainText([first]);
+  const { id, titleEnglish, content, point, topic, organiser, modality, isCancelled } = event;
+  const title = eventTitle(event);
+  if (title === undefined) return [];
+  const words = content.filter((block) => plainText([block]) !== '');
+  const rest = event.title === undefined ? words.slice(1) : words;
   const day = firstDay(event);
   const facts = [
     isCancelled ? es.events.cancelled : undefined,
@@ -30,7 +31,7 @@ function toEntry(event: EventItem): SearchEntry[] {
     {
       kind: 'event',
       path: `${paths.events}#${id}`,
-      title: { es: title },
+      title: { es: title, ...(titleEnglish !== undefined && { en: titleEnglish }) },
       text: { es: [plainText(rest), facts.join('. '), point].filter(Boolean).join('\n') || title },
       keywords: [
         'evento con aval de calidad puntos adicionales endorsed event points',

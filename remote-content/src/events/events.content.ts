@@ -35,6 +35,8 @@ const asSent = derived((value) => value);
 const event = mapped(
   record({
     documentId: text,
+    title: optionalText,
+    titleEnglish: optionalText,
     content: richTextBlocks('events'),
     point,
     start: asSent,
@@ -57,8 +59,8 @@ export const eventPages = resource({
   shape: mapped(list(event, 'events'), (all) => all.filter(isNotEmpty)),
 });
 
-function isNotEmpty({ id, content, point }: EventItem): boolean {
-  if (content.length > 0 || point !== undefined) return true;
+function isNotEmpty({ id, title, content, point }: EventItem): boolean {
+  if (content.length > 0 || (title ?? point) !== undefined) return true;
   reportProblem({ where: 'events', detail: `dropped: ${id} is empty` });
   return false;
 }

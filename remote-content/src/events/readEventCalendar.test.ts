@@ -27,6 +27,14 @@ test('an event with days is an entry of whole days, with its place and what else
   ]);
 });
 
+test('a title is the name in calendars and in the search', async () => {
+  const names = { title: 'Jornada', titleEnglish: 'Meeting' };
+  expect(await readEntries(datedEventFixture('Taller', names))).toMatchObject([{ title: 'Jornada' }]);
+  const [entry] = await readEventSearch();
+  expect(entry?.title).toEqual({ es: 'Jornada', en: 'Meeting' });
+  expect(entry?.text?.es).toMatch(/^Taller/);
+});
+
 test('with its days only, an event still has an entry', async () => {
   const [bare, online] = await readEntries(
     eventFixture('Taller', { content: [], point: '1 punto', start: '2027-05-08', isCancelled: true }),

@@ -1,3 +1,10 @@
 import { factories } from '@strapi/strapi';
+import { readChart } from '../../../chart/chart';
 
-export default factories.createCoreController('api::organization-chart.organization-chart');
+/** Made of the records of `chart-post`. */
+export default factories.createCoreController('api::organization-chart.organization-chart', ({ strapi }) => ({
+  async find(ctx) {
+    await this.validateQuery?.(ctx);
+    return { data: await readChart(strapi, ctx.query.status === 'draft'), meta: {} };
+  },
+}));

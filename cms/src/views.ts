@@ -1,0 +1,36 @@
+import crypto from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { contentTypesOf } from './contentTypes';
+
+// Strapi stores the forms and lists of a schema when its type is new, and never reads them again.
+
+const PREFIX = 'plugin_content_manager_configuration_content_types';
+
+const flags = { searchable: true, filterable: true, bulkable: true };
+/** Strapi wants them all. The id stands for the type's name. */
+const SINGLE = { ...flags, pageSize: 10, mainField: 'id', defaultSortBy: 'id', defaultSortOrder: 'ASC' };
+
+/** Single types are named as what they are: their first text may be an address. In `register`. */
+export function nameSingleTypes(strapi: Core.Strapi): void {
+  for (const { uid, kind } of contentTypesOf(strapi)) {
+    if (kind !== 'singleType') continue;
+    const { config } = Object(strapi.contentType(uid));
+    config.settings = { ...SINGLE, ...config.settings };
+  }
+}
+
+/** Takes forms and lists from the schemas that a release has changed; what editors configured for other types stays. */
+export async function renewViews(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'core', name: 'views' });
+  const changed: { key: string; value: string }[] = [];
+  for (const { uid } of contentTypesOf(strapi)) {
+    const config = JSON.stringify(Object(strapi.contentType(uid)).config);
+    const value = crypto.createHash('sha256').update(config).digest('base64url');
+    if ((await store.get({ key: uid })) !== value) changed.push({ key: uid, value });
+  }
+  if (changed.length === 0) return;
+  const keys = changed.map(({ key }) => `${PREFIX}::${key}`);
+  await strapi.db.query('strapi::core-store').deleteMany({ where: { key: { $in: keys } } });
+  await strapi.plugin('content-manager').service('content-types').syncConfigurations();
+  for (const one of changed) await store.set(one);
+}
