@@ -3,6 +3,7 @@ import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
+import { addContentCheck, addContentCheckRoutes } from './contentCheck/contentCheck';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { addEditorHome } from './editorHome';
@@ -30,6 +31,7 @@ export default {
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);
     addEditorHome(strapi);
+    addContentCheckRoutes(strapi);
     addPublications(strapi);
   },
 
@@ -41,6 +43,7 @@ export default {
     addMailRetries(strapi);
     addMessageRetention(strapi);
     addSchedule(strapi);
+    await addContentCheck(strapi);
   },
 
   async destroy() {

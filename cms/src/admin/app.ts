@@ -1,5 +1,5 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
-import { addActivity } from './activity';
+import { addPages } from './activity';
 import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
 import panelTexts from './es.json';
@@ -49,7 +49,7 @@ export default {
   register(app: StrapiApp) {
     // Instead of Strapi's.
     app.widgets.register(() => widgets);
-    addActivity(app);
+    addPages(app);
     explainRefusals(app);
   },
   bootstrap(app: StrapiApp) {
