@@ -52,7 +52,7 @@ export function unknownDays(text: string, known: string[]): string[] {
 }
 
 /** The last day that a text names with its year. */
-export const lastDay = (text: string): string | undefined =>
+const lastDay = (text: string): string | undefined =>
   daysIn(text)
     .flatMap(({ year, endings }) => (year === '' ? [] : endings.map((ending) => year + ending)))
     .sort()

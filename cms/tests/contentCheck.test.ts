@@ -193,6 +193,7 @@ describe('the check of what is published', () => {
     );
     assert.ok(planted.length >= 20);
     assert.deepEqual(found.map(({ title, text }) => `${title}: ${text}`).sort(), planted.sort());
+    assert.ok(asked.includes('//127.0.0.1/x'), 'a path is not a host');
     assert.ok(!asked.includes('/privado'), 'private addresses are not asked');
     const edited = found.find(({ title }) => title === 'Noticia con fallas');
     assert.match(
