@@ -2,10 +2,10 @@ import type { Core, UID } from '@strapi/strapi';
 
 export const CONTACT_TYPE = 'api::contact-information.contact-information';
 
+export type ContentType = { uid: UID.ContentType; kind: 'singleType' | 'collectionType' };
+
 /** The content types of this project, without Strapi's own. */
-export function contentTypesOf(
-  strapi: Core.Strapi,
-): { uid: UID.ContentType; kind: 'singleType' | 'collectionType' }[] {
+export function contentTypesOf(strapi: Core.Strapi): ContentType[] {
   return Object.values(strapi.contentTypes)
     .filter(({ uid }) => uid.startsWith('api::'))
     .map(({ uid, kind }) => ({ uid, kind }));
@@ -15,3 +15,9 @@ export function contentTypesOf(
 export function withDefaultSort<Query extends object>(query: Query, sort: string[]): Query {
   return 'sort' in query ? query : { ...query, sort };
 }
+
+/** Where the panel edits a type, or one of its documents. */
+export const addressOf = ({ kind, uid }: ContentType, documentId?: string): string =>
+  kind === 'singleType'
+    ? `/content-manager/single-types/${uid}`
+    : ['/content-manager/collection-types', uid, ...(documentId ? [documentId] : [])].join('/');

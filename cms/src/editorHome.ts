@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { isDue } from './contact/deliverMail';
-import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
+import { findingsFor } from './contentCheck/contentCheck';
+import { addressOf, CONTACT_TYPE, type ContentType, contentTypesOf } from './contentTypes';
 import { titleField, titleOf } from './history/storedRecord';
 
 // What the panel's home shows an account: the content that it may read, by task, and what waits for somebody.
@@ -43,18 +44,14 @@ const rows = z.array(
   }),
 );
 
-type ContentType = ReturnType<typeof contentTypesOf>[number];
 type Waiting = { title: string; type: string; address: string; state: string; at: string | null };
-
-const addressOf = ({ kind, uid }: ContentType) =>
-  `/content-manager/${kind === 'singleType' ? 'single-types' : 'collection-types'}/${uid}`;
 
 async function waitingOf(
   strapi: Core.Strapi,
   contentType: ContentType,
   isNamed: boolean,
 ): Promise<Waiting[]> {
-  const { uid, kind } = contentType;
+  const { uid } = contentType;
   const { options, info, attributes } = strapi.contentType(uid);
   if (!options?.draftAndPublish) return [];
   const own = ['publishAt', 'withdrawAt', ...(isNamed ? [titleField(strapi, uid)] : [])];
@@ -74,7 +71,7 @@ async function waitingOf(
       {
         title: titleOf(strapi, uid, draft),
         type: info.displayName,
-        address: addressOf(contentType) + (kind === 'singleType' ? '' : `/${documentId}`),
+        address: addressOf(contentType, documentId),
         state: stateOf(publishAt, withdrawAt, since),
         at: publishAt ?? withdrawAt ?? null,
       },
@@ -114,6 +111,7 @@ export function addEditorHome(strapi: Core.Strapi): void {
           types.map((type) => waitingOf(strapi, type, canRead(type.uid, titleField(strapi, type.uid)))),
         )
       ).flat(),
+      findings: (await findingsFor(strapi, ctx)).findings.length,
       unsent: readsMessages ? await strapi.db.query(CONTACT_TYPE).count({ where: isDue('council') }) : 0,
     };
   };

@@ -5,6 +5,7 @@ import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
+import { addContentCheck, addContentCheckRoutes } from './contentCheck/contentCheck';
 import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { refuseConflicts } from './editConflicts';
@@ -37,6 +38,7 @@ export default {
     keepAccountsPrivate(strapi);
     addLinkRevocation(strapi);
     addEditorHome(strapi);
+    addContentCheckRoutes(strapi);
     addPublications(strapi);
   },
 
@@ -50,6 +52,7 @@ export default {
     addMailRetries(strapi);
     addMessageRetention(strapi);
     addSchedule(strapi);
+    await addContentCheck(strapi);
   },
 
   async destroy() {

@@ -27,7 +27,8 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   const rows = strapi.db.query(uid);
   if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
     throw new errors.ValidationError('Está publicado: solo un Publicador puede eliminarlo.');
-  if (action === 'update' && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
+  const isChange = action === 'update' || action === 'discardDraft';
+  if (isChange && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
     throw new errors.ValidationError(
       'Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.',
     );

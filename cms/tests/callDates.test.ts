@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textOf, unknownDays } from '../src/admin/callDates.ts';
+import { textOf, unknownDays } from '../src/callDates.ts';
 
 const known = ['2027-01-11', '2027-02-26', '2027-04-17'];
 

@@ -1,19 +1,12 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { textOf, unknownDays } from './callDates';
+import { callSpecialties, type KeyDate, readCall } from '../callDates';
 
-type KeyDate = { kind: string; start: string; end: string | null; isCancelled: boolean | null };
-
-const specialties: Record<string, string> = {
-  'api::family-medicine-view.family-medicine-view': 'medicina-familiar',
-  'api::integrative-medicine-view.integrative-medicine-view': 'medicina-integrada',
-  'api::children-medicine-view.children-medicine-view': 'medicina-rural',
-};
 const list = '/content-manager/collection-types/api::key-date.key-date';
 
 /** Beside the form of a specialty: what the text of its call says that «Fechas», which the site goes by, does not. */
 export function CallDatesPanel({ model }: { model: string }) {
-  const specialty = specialties[model];
+  const specialty = callSpecialties[model];
   return specialty === undefined
     ? null
     : { title: 'Fechas de la convocatoria', content: <CallDates specialty={specialty} /> };
@@ -26,17 +19,13 @@ function CallDates({ specialty }: { specialty: string }) {
   useEffect(() => {
     const query = `filters[specialty][$in][0]=todas&filters[specialty][$in][1]=${specialty}&pageSize=100&sort=start:DESC`;
     get<{ results: KeyDate[] }>(`${list}?${query}`).then(
-      ({ data }) => setDates(data.results.filter(({ isCancelled }) => !isCancelled)),
+      ({ data }) => setDates(data.results),
       () => setDates(undefined),
     );
   }, [get, specialty]);
   if (!dates) return <p style={textStyle}>Las fechas de la sección «Fechas» no se pudieron leer.</p>;
   const today = new Date().toISOString().slice(0, 10);
-  const hasExam = dates.some(({ kind, start }) => kind === 'examen' && start >= today);
-  const unknown = unknownDays(
-    textOf(call),
-    dates.flatMap(({ start, end }) => (end === null ? [start] : [start, end])),
-  );
+  const { unknown, isOver, hasExam } = readCall(call, specialty, dates, today);
   return (
     <div style={textStyle}>
       <p>El sitio muestra el registro, el pago y el examen según «Fechas», no según este texto.</p>
@@ -50,8 +39,9 @@ function CallDates({ specialty }: { specialty: string }) {
           </ul>
         </>
       )}
+      {isOver && <p>Todos los días del texto ya pasaron.</p>}
       {!hasExam && <p>En «Fechas» falta el próximo examen de esta especialidad.</p>}
-      {unknown.length === 0 && hasExam && <p>Los días del texto están en «Fechas».</p>}
+      {unknown.length === 0 && !isOver && hasExam && <p>Los días del texto están en «Fechas».</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ClockCounterClockwise } from '@strapi/icons';
+import { CheckCircle, ClockCounterClockwise } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
 const time = new Intl.DateTimeFormat('es-MX', {
@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('es-MX', {
 /** In the council's time, wherever the editor is. */
 export const timeText = (at: string) => time.format(new Date(at));
 
-export function addActivity(app: StrapiApp): void {
+export function addPages(app: StrapiApp): void {
   app.addMenuLink({
     to: 'actividad',
     icon: ClockCounterClockwise,
@@ -18,5 +18,13 @@ export function addActivity(app: StrapiApp): void {
     // The server lists what happened to the types that an account may read.
     permissions: [],
     Component: () => import('./ActivityPage').then(({ ActivityPage }) => ({ default: ActivityPage })),
+  });
+  app.addMenuLink({
+    to: 'revision',
+    icon: CheckCircle,
+    intlLabel: { id: 'check.title', defaultMessage: 'Revisión' },
+    permissions: [],
+    Component: () =>
+      import('./ContentCheckPage').then(({ ContentCheckPage }) => ({ default: ContentCheckPage })),
   });
 }

@@ -1,6 +1,6 @@
 import { adminApi, type StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
-import { addActivity } from './activity';
+import { addPages } from './activity';
 import { logo, theme } from './brand';
 import { CallDatesPanel } from './CallDatesPanel';
 import { ChoiceInput } from './ChoiceInput';
@@ -52,7 +52,7 @@ export default {
   register(app: StrapiApp) {
     // Instead of Strapi's.
     app.widgets.register(() => widgets);
-    addActivity(app);
+    addPages(app);
     for (const [name, type] of [
       ['choice', 'string'],
       ['choices', 'json'],

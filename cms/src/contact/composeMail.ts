@@ -118,3 +118,30 @@ export function composeMail(
     textEncoding: 'quoted-printable',
   };
 }
+
+const MOST_LINES = 100;
+
+/** The weekly mail about what is wrong in the site's content. */
+export function composeReport(
+  findings: { title: string; type: string; text: string }[],
+  panel: string,
+  { councilEmail, senderEmail }: MailSettings,
+) {
+  const lines = findings.slice(0, MOST_LINES).map(({ title, type, text }) => `- ${title} (${type}): ${text}`);
+  const others = findings.length - lines.length;
+  return {
+    subject: `Revisión del contenido del sitio: avisos, ${findings.length}`,
+    text: `La revisión de lo publicado encontró lo siguiente:
+
+${lines.join('\n')}
+${others > 0 ? `\nY otros avisos: ${others}\n` : ''}
+La lista está en el panel: ${panel}
+`,
+    from: { name: COUNCIL, address: senderEmail },
+    to: { name: '', address: councilEmail },
+    envelope: { from: senderEmail, to: [councilEmail] },
+    messageId: `<content-check.${Date.now()}@${senderEmail.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable',
+  };
+}

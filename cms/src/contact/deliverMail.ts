@@ -6,7 +6,7 @@ import { type ContactRecord, contactRecords, HOUR, MINUTE } from './contactMessa
 import { reserveQuota, sentField } from './mailQuota';
 import { mailSettings } from './mailSettings';
 
-type Mail = ReturnType<typeof composeMail>;
+type Mail = Pick<ReturnType<typeof composeMail>, 'messageId'>;
 /** All but the first two leave the mail to the retries: `unreachable` is a failure of the server, `refused` of this mail. */
 type Outcome = 'sent' | 'already-sent' | 'locked' | 'over-quota' | 'refused' | 'unreachable';
 
@@ -72,7 +72,7 @@ function inTime<T>(sending: Promise<T>): Promise<T> {
 }
 
 /** Resolves when the SMTP server has accepted the mail, or it is in the outbox. */
-async function sendMail(strapi: Core.Strapi, mail: Mail): Promise<void> {
+export async function sendMail(strapi: Core.Strapi, mail: Mail): Promise<void> {
   const { outbox } = mailSettings(strapi);
   const sending: Promise<{ message: unknown }> = strapi.plugin('email').service('email').send(mail);
   const { message } = await inTime(sending);

@@ -8,10 +8,10 @@ export const publishedTypes = (strapi: Core.Strapi) =>
   contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
 
 /** A page at a time: editors delete many at once, and each search reads everything. */
-async function* rowsOf(strapi: Core.Strapi, uid: UID.ContentType) {
+export async function* rowsOf(strapi: Core.Strapi, uid: UID.ContentType, asked: object = {}) {
   const populate = populateOf(strapi, uid);
   for (let last = 0; ; ) {
-    const where = { id: { $gt: last } };
+    const where = { ...asked, id: { $gt: last } };
     const rows = await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'asc' }, limit: 100 });
     yield* rows;
     if (rows.length < 100) return;

@@ -5,6 +5,8 @@ type Named = { title: string; address: string };
 type EditorHome = {
   tasks: { title: string; links: Named[] }[];
   waiting: (Named & { type: string; state: string; at: string | null })[];
+  /** Of the last check of the content. */
+  findings: number;
   /** Messages whose mail to the council has not been sent; 0 for accounts that may not read them. */
   unsent: number;
 };

@@ -30,13 +30,13 @@ function Tasks() {
   );
 }
 
-/** What is not published yet, what will be at a time, and messages whose mail has not left. */
+/** What is not published yet, what will be at a time, what is wrong, and messages whose mail has not left. */
 function Pending() {
   const home = useEditorHome();
   if (home === undefined) return <p style={textStyle}>Cargando…</p>;
   if (home === 'failed') return <p style={textStyle}>No se pudo leer. Vuelva a cargar la página.</p>;
-  const { waiting, unsent } = home;
-  if (waiting.length === 0 && unsent === 0)
+  const { waiting, findings, unsent } = home;
+  if (waiting.length === 0 && findings === 0 && unsent === 0)
     return <p style={textStyle}>Nada pendiente: todo está publicado.</p>;
   return (
     <ul>
@@ -46,6 +46,14 @@ function Pending() {
             Mensajes de contacto
           </Link>
           <span style={noteStyle}>{unsent} sin aviso al Consejo: el correo no ha salido</span>
+        </li>
+      )}
+      {findings > 0 && (
+        <li style={rowStyle}>
+          <Link to="/revision" style={linkStyle}>
+            Revisión del contenido
+          </Link>
+          <span style={noteStyle}>Avisos de lo publicado: {findings}</span>
         </li>
       )}
       {waiting.map(({ title, type, address, state, at }) => (

@@ -1,0 +1,114 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { composeReport } from '../contact/composeMail';
+import { DAY, HOUR } from '../contact/contactMessage';
+import { sendMail } from '../contact/deliverMail';
+import { mailSettings } from '../contact/mailSettings';
+import { titleField } from '../history/storedRecord';
+import { checkContent, type Finding } from './checks';
+
+// Once a night, and when somebody asks for it, what is published is looked through. Strapi's store keeps the last results.
+
+const NAME = 'content-check';
+/** The core store: a turn is the time of the last one, as text. */
+const TURNS = 'strapi::core-store';
+const turnKey = (turn: Turn) => `core_${NAME}_${turn}`;
+/** A little less, because nights are not equally long. */
+const turns = { night: DAY - 2 * HOUR, mail: 7 * DAY - 2 * HOUR };
+type Turn = keyof typeof turns;
+const MOST = 500;
+
+const results = z
+  .object({ at: z.string(), findings: z.array(z.custom<Finding>()) })
+  .nullable()
+  .catch(null);
+
+const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: NAME, key: 'results' });
+const readResults = async (strapi: Core.Strapi) => results.parse(await storeOf(strapi).get({}));
+
+/** Of several backends one gets it, in one conditional update. @returns what gives it back, undefined for the others */
+async function takeTurn(strapi: Core.Strapi, turn: Turn) {
+  const query = strapi.db.query(TURNS);
+  const key = turnKey(turn);
+  const { value } = z.object({ value: z.string() }).parse(await query.findOne({ where: { key } }));
+  const now = Date.now();
+  if (now - Number(value) < turns[turn]) return undefined;
+  const { count } = await query.updateMany({ where: { key, value }, data: { value: String(now) } });
+  return count > 0 ? () => query.updateMany({ where: { key }, data: { value } }) : undefined;
+}
+
+let running: Promise<void> | undefined;
+
+/** One at a time in this process. */
+function runCheck(strapi: Core.Strapi): Promise<void> {
+  const run = async () => {
+    const findings = (await checkContent(strapi)).slice(0, MOST);
+    await storeOf(strapi).set({ value: { at: new Date().toISOString(), findings } });
+    strapi.log.info(`content check: findings: ${findings.length}`);
+  };
+  running ??= run().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function runNight(strapi: Core.Strapi): Promise<void> {
+  if (!(await takeTurn(strapi, 'night'))) return;
+  await runCheck(strapi);
+  const { findings = [] } = (await readResults(strapi)) ?? {};
+  const giveBack = findings.length > 0 ? await takeTurn(strapi, 'mail') : undefined;
+  if (!giveBack) return;
+  const panel = `${strapi.config.get('admin.absoluteUrl')}/revision`;
+  try {
+    await sendMail(strapi, composeReport(findings, panel, mailSettings(strapi)));
+  } catch (error) {
+    strapi.log.error(`content check: its mail could not be sent: ${Object(error).code}`);
+    await giveBack();
+  }
+}
+
+const canRead = (ctx: Parameters<Core.MiddlewareHandler>[0], uid: string, field?: string): boolean =>
+  ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid, field);
+
+/** The last results, of types that an account may read. */
+export async function findingsFor(strapi: Core.Strapi, ctx: Parameters<Core.MiddlewareHandler>[0]) {
+  const { at = null, findings = [] } = (await readResults(strapi)) ?? {};
+  const readable = findings.flatMap(({ uid, title, ...finding }) =>
+    canRead(ctx, uid)
+      ? [{ ...finding, title: canRead(ctx, uid, titleField(strapi, uid)) ? title : finding.type }]
+      : [],
+  );
+  return { at, findings: readable };
+}
+
+/** Calls of the panel: the last results, and the button. */
+export function addContentCheckRoutes(strapi: Core.Strapi): void {
+  const answer: Core.ControllerHandler = async (ctx) => {
+    if (ctx.method === 'POST') {
+      runCheck(strapi).catch((error) => strapi.log.error(`content check: failed: ${error}`));
+      ctx.status = 202;
+    }
+    ctx.body = { ...(await findingsFor(strapi, ctx)), isRunning: running !== undefined };
+  };
+  strapi.server.routes({
+    type: 'admin',
+    routes: (['GET', 'POST'] as const).map((method) => ({
+      method,
+      path: '/content-check',
+      handler: answer,
+      info: { type: 'admin' },
+      config: { policies: ['admin::isAuthenticatedAdmin'] },
+    })),
+  });
+}
+
+/** `CONTENT_CHECK_RULE`: when it looks whether it is its turn, by default once a night. */
+export async function addContentCheck(strapi: Core.Strapi): Promise<void> {
+  const query = strapi.db.query(TURNS);
+  for (const turn of Object.keys(turns)) {
+    const key = `core_${NAME}_${turn}`;
+    if ((await query.count({ where: { key } })) === 0) await query.create({ data: { key, value: '0' } });
+  }
+  const rule = process.env.CONTENT_CHECK_RULE ?? '43 9 * * *';
+  strapi.cron.add({ [NAME]: { task: () => runNight(strapi), options: { rule } } });
+}

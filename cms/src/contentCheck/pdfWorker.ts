@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { getDocumentProxy } from 'unpdf';
+import type { PdfResult } from './readPdfs';
+
+const PAGES = 20;
+
+async function read(data: Buffer): Promise<PdfResult> {
+  const pdf = await getDocumentProxy(new Uint8Array(data), { verbosity: 0 });
+  const { info } = await pdf.getMetadata();
+  let hasText = false;
+  for (let number = 1; number <= Math.min(pdf.numPages, PAGES) && !hasText; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    hasText = items.some((item) => 'str' in item && item.str.trim() !== '');
+  }
+  await pdf.destroy();
+  return { hasText, hasLanguage: Boolean(Object(info).Language) };
+}
+
+async function readAll(files: string[]): Promise<void> {
+  for (const file of files) {
+    const data = await readFile(file).catch(() => undefined);
+    // A file that is missing is a broken link.
+    parentPort?.postMessage(data && (await read(data).catch(() => 'unreadable')));
+  }
+}
+
+void readAll(workerData);
