@@ -150,7 +150,15 @@ describe('while the backend is away', () => {
     ['sends half an answer', (response: ServerResponse) => response.end('{"data":')],
     ['refuses the token', (response: ServerResponse) => response.writeHead(401).end('{}')],
     ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['ends in the middle', (response: ServerResponse) => response.write('{"da', () => response.destroy())],
     ['hangs', hanging],
+    [
+      'sends a byte now and then',
+      (response: ServerResponse) => {
+        const timer = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
   ])('because it %s, kept answers stand in for five minutes', async (_, handler) => {
     const { data, read, log } = open({ CONTENT_TIMEOUT_MS: '1500' });
     await data();
