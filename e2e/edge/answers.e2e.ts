@@ -1,6 +1,5 @@
-import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
+import { askPlainly, createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
 // The edge's own responses, and what it passes on.
 
@@ -21,6 +20,7 @@ const start = async (env?: Record<string, string>) => {
 };
 const ask = (address: string, init?: RequestInit) =>
   fetch(edge.origin + address, { redirect: 'manual', ...init });
+const rawLocation = async (path: string) => (await askPlainly(edge.origin, path)).headers.location;
 const write = (headers: Record<string, string> = {}) =>
   ask('/contacto', { method: 'POST', body: 'name=Ana', headers });
 
@@ -168,13 +168,3 @@ test('the shell’s other responses are passed on unchanged', async () => {
     expect(answer.headers.get('location')).toBe('/target');
   }
 });
-
-/** Without `fetch`, which changes such addresses. */
-function rawLocation(path: string): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    get(edge.origin, { path }, (response) => {
-      response.resume();
-      resolve(response.headers.location);
-    }).once('error', reject);
-  });
-}

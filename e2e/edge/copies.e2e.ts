@@ -4,7 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 import { long } from '../support/figure.ts';
-import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
+import {
+  ask as askAt,
+  askPlainly,
+  createUpstream,
+  type Edge,
+  page,
+  startEdge,
+  status,
+} from '../support/startEdge.ts';
 
 // What the edge caches and serves, and what it never caches.
 
@@ -22,15 +30,7 @@ test.afterEach(async () => {
   await upstream.stop();
 });
 
-const ask = async (address: string, init: RequestInit = {}) => {
-  const response = await fetch(edge.origin + address, { redirect: 'manual', ...init });
-  return {
-    status: response.status,
-    cache: response.headers.get('x-cache'),
-    headers: response.headers,
-    text: await response.text(),
-  };
-};
+const ask = (address: string, init?: RequestInit) => askAt(edge.origin, address, init);
 const requestCount = () => upstream.requests.length;
 
 /** Waits until the copy is stale; visitors then get it while it is revalidated. */
@@ -238,7 +238,7 @@ test('a file is served at its own address only, and invented ones cannot evict i
     '/assets//file.js',
     '/assets/f%69le.js',
   ])
-    await rawStatus(address);
+    await askPlainly(edge.origin, address);
   expect([await filesIn('files'), await filesIn('searches')]).toEqual([1, 0]);
 });
 
@@ -273,13 +273,3 @@ test('no header of a visitor decides how a copy is compressed', async () => {
   await ask('/api/news', { headers: { 'x-no-compression': '1' } });
   expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('x-no-compression');
 });
-
-/** Without `fetch`, which changes such addresses. */
-function rawStatus(address: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get(edge.origin, { path: address }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    }).once('error', reject);
-  });
-}

@@ -1,6 +1,13 @@
-import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
+import {
+  ask as askAt,
+  askPlainly,
+  createUpstream,
+  type Edge,
+  page,
+  startEdge,
+  status,
+} from '../support/startEdge.ts';
 import { type Mirror, startMirror } from '../support/startMirror.ts';
 
 // The third source: what the edge serves when the shell fails and it has no copy.
@@ -44,15 +51,7 @@ test.afterEach(async () => {
   await upstream.stop();
 });
 
-const ask = async (address: string, init: RequestInit = {}) => {
-  const response = await fetch(edge.origin + address, { redirect: 'manual', ...init });
-  return {
-    status: response.status,
-    cache: response.headers.get('x-cache'),
-    headers: response.headers,
-    text: await response.text(),
-  };
-};
+const ask = (address: string, init?: RequestInit) => askAt(edge.origin, address, init);
 const fromMirror = { status: 200, cache: 'MIRROR' };
 
 test('without shell and copies, pages come uncached from the mirror, in their language and with their age', async () => {
@@ -89,14 +88,9 @@ test('mirrored pages are compressed for clients that accept it', async () => {
   for (const [accepted, sent] of [
     ['gzip, deflate, br, zstd', 'gzip'],
     ['identity', undefined],
-  ]) {
-    const encoding = await new Promise((resolve, reject) => {
-      get(`${edge.origin}/n`, { headers: { 'accept-encoding': accepted } }, (response) => {
-        response.resume();
-        resolve(response.headers['content-encoding']);
-      }).once('error', reject);
-    });
-    expect(encoding).toBe(sent);
+  ] as const) {
+    const { headers } = await askPlainly(edge.origin, '/n', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(sent);
   }
 });
 

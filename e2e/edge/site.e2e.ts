@@ -1,10 +1,9 @@
-import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sitemapAddresses } from '@consejo/services/crawler/sitemapAddresses.ts';
 import { expect, test } from '@playwright/test';
 import { createFaultyBackend } from '../support/backendProxies.ts';
 import { rowsThrough } from '../support/sections.ts';
-import { type Edge, startEdge } from '../support/startEdge.ts';
+import { askPlainly, type Edge, startEdge } from '../support/startEdge.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
 // The edge in front of the real site, and of a shell whose backend fails.
@@ -130,17 +129,15 @@ test.describe('before a shell whose backend fails', () => {
   });
 });
 
-/** Without `fetch`, which decompresses and hides the encoding. */
-function read(edge: Edge, address: string, headers: Record<string, string> = { 'accept-encoding': 'br' }) {
-  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; html: string }>(
-    (resolve, reject) => {
-      get(edge.origin + address, { headers }, async (response) => {
-        const body = Buffer.concat(await response.toArray());
-        const encoding = response.headers['content-encoding'];
-        const unpacked =
-          encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
-        resolve({ status: response.statusCode, headers: response.headers, html: unpacked.toString() });
-      }).once('error', reject);
-    },
-  );
+/** Unpacked, with the headers as they came. */
+async function read(
+  edge: Edge,
+  address: string,
+  accepted: Record<string, string> = { 'accept-encoding': 'br' },
+) {
+  const { status, headers, body } = await askPlainly(edge.origin, address, accepted);
+  const encoding = headers['content-encoding'];
+  const unpacked =
+    encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
+  return { status, headers, html: unpacked.toString() };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answering, createFaultyBackend } from '../support/backendProxies.ts';
+import { createFaultyBackend } from '../support/backendProxies.ts';
 import { type DeployedRemote, deployRemote } from '../support/deployedRemote.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 
@@ -42,22 +42,4 @@ test('a backend down at start: home answers 503 with Error and Retry, and recove
   await expect(page.getByRole('heading', { name: 'Próximas fechas' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Error', { exact: true })).toHaveCount(0);
   await expect.poll(async () => (await read('/')).status).toBe(200);
-});
-
-test('old answers are kept: a page is served during an outage, and the new content soon after it', async () => {
-  await backend.start();
-  await start({ CONTENT_FRESH_MS: '1' });
-  await expect.poll(async () => (await read('/asociaciones')).status).toBe(200);
-
-  await backend.stop();
-  const during = await read('/asociaciones');
-  expect(during.status).toBe(200);
-  expect(during.html).not.toMatch(/>Error</);
-  const call = await read('/api/public-view?populate=*');
-  expect([call.status, call.cache]).toEqual([200, expect.stringContaining('s-maxage')]);
-
-  backend.breakWith({ '/institutions': answering([{ documentId: 'a1', name: 'Institución de después' }]) });
-  await backend.start();
-  await expect.poll(async () => (await read('/asociaciones')).html).toContain('Institución de después');
-  expect(shell.log().match(/kept answers stand in/g)).toHaveLength(1);
 });

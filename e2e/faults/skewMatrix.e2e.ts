@@ -117,25 +117,6 @@ test(
   },
 );
 
-test('a remote with a newer contract is refused: its last good build stays live', async ({ page, visit }) => {
-  const { origin, readyz, log } = await startLive();
-  const [before] = (await readyz()).remotes;
-  const { buildId } = await contact.release('contact-next-contract');
-
-  const reason = `build ${buildId} uses contract 3, this shell supports 2 to 2`;
-  // The log has it first; /readyz follows once the whole poll is done.
-  await expect
-    .poll(async () => (await readyz()).remotes[0])
-    .toMatchObject({
-      buildId: before?.buildId,
-      contractVersion: 2,
-      isReachable: true,
-      refused: { buildId, reason: expect.stringContaining(reason) },
-    });
-  expect(log().split(reason)).toHaveLength(2); // logged once, not at each poll
-  await expectPage({ origin, page, visit }, exam);
-});
-
 test(
   'a remote of another major version of shared is refused: its last good build stays live',
   long,

@@ -6,7 +6,7 @@ import {
   spaceText,
   watchShifts,
 } from '../support/accessibility.ts';
-import { desktop, expect, phone, test } from '../support/visitor.ts';
+import { desktop, expect, hold, phone, test } from '../support/visitor.ts';
 
 // Open menus and viewers, forced colours, dark mode and layout shifts. Every page in these looks: long/accessibilityMatrix.e2e.ts.
 
@@ -75,14 +75,7 @@ for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     const expectNoShift = await watchShifts(page);
     // Pictures come after the first paint, as on a slow line.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/uploads/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/uploads/**');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     release();
@@ -94,14 +87,7 @@ for (const viewport of [phone, desktop]) {
 
 test('nothing shifts when fonts load late', async ({ page }) => {
   await page.setViewportSize(phone);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   const expectNoShift = await watchShifts(page);
   await page.goto('/asociaciones', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

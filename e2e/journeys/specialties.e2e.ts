@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, markDocument, phone, test } from '../support/visitor.ts';
+import { expect, hold, markDocument, phone, test } from '../support/visitor.ts';
 
 // The process pages of the three specialties: the query parameter `to`, print.
 
@@ -43,14 +43,7 @@ test('the process of a specialty prints on two sheets', async ({ page, visit }) 
 });
 
 test('in-app navigation with `to` scrolls there once the data has loaded', async ({ page, visit }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/children-medicine-view?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/children-medicine-view?*');
   await visit('/especialidades');
   const { expectSame } = await markDocument(page);
   await goInside(page, '/medicina-rural?to=documents');

@@ -1,4 +1,4 @@
-import { expect, holdApp, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
+import { expect, hold, holdApp, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // The app starts after the page is shown, so visitors may be faster than it (shell/src/app/start.ts).
 
@@ -63,15 +63,8 @@ test('only the start script is loaded until the page is', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   // A page that never finishes loading within this test's first part.
-  await page.route(/\/uploads\//, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/uploads\//);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/start\.\w{10}\.js$/)]);

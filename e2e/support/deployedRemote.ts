@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -89,17 +89,6 @@ export async function deployRemote(name: SectionName) {
     },
     /** Makes the build of a variant live. */
     release: (variant: VariantName) => releaseBuild({ buildFolder: variantBuild(variant), releaseFolder }),
-    /** Copies only the manifest of a variant. @returns a function that copies the rest */
-    copyManifest: async (variant: VariantName) => {
-      const build = variantBuild(variant);
-      await cp(path.join(build, 'web/mf-manifest.json'), manifest);
-      const { buildId } = await readManifest();
-      const copyRest = async () => {
-        await cp(path.join(build, 'web'), releaseFolder, { recursive: true });
-        await cp(path.join(build, 'node'), path.join(releaseFolder, 'node'), { recursive: true });
-      };
-      return { buildId, copyRest };
-    },
     /** Makes this checkout's build live again. */
     releaseOwn: () => releaseBuild({ buildFolder: ownBuild, releaseFolder }),
     remove: async () => {

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, open, rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -114,6 +114,22 @@ export const status =
     response.writeHead(code, { 'content-type': 'text/html', ...headers });
     response.end(`upstream ${code}`);
   };
+
+/** What an edge answers a visitor, redirects included. */
+export async function ask(origin: string, address: string, init: RequestInit = {}) {
+  const response = await fetch(origin + address, { redirect: 'manual', ...init });
+  const { status, headers } = response;
+  return { status, cache: headers.get('x-cache'), headers, text: await response.text() };
+}
+
+/** Asks for an address as it is written, and gives the answer as it came: `fetch` changes both. */
+export async function askPlainly(origin: string, path: string, headers: Record<string, string> = {}) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(origin, { path, headers }, resolve).once('error', reject);
+  });
+  const body = Buffer.concat(await response.toArray());
+  return { status: response.statusCode, headers: response.headers, body };
+}
 
 export const warmCommand = (origin: string) => [
   ...['--import', 'tsx', path.join(root, 'services/warmer/warm.ts'), origin],

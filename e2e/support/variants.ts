@@ -60,7 +60,6 @@ const short = {
       ['shell/src/locales/es.json', '"privacy": "Aviso de privacidad"', `"privacy": "${newFooter}"`],
     ],
   },
-  'contact-next-contract': { packageName: 'remote-contact', changes: [nextContract, newExam] },
   /** Its exam page needs the novelty. */
   'contact-novelty': {
     packageName: 'remote-contact',

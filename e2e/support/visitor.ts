@@ -54,18 +54,20 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** Holds back the app's files until `release` is called. */
-export async function holdApp(page: Page) {
+/** Holds back the answers to these requests until the returned function is called. */
+export async function hold(page: Page, addresses: string | RegExp) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/libraries\..*\.js$/, async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+export const holdApp = (page: Page) => hold(page, /\/assets\/libraries\..*\.js$/);
 
 /** Marks the document, to check later that in-app navigation has not replaced it. */
 export async function markDocument(page: Page): Promise<{ expectSame: () => Promise<void> }> {

@@ -74,18 +74,6 @@ test('every answer has the security headers', async () => {
   }
 });
 
-test('an address that cannot be decoded gets an uncached page in the visitor’s language', async () => {
-  const ask = await start();
-  for (const [search, sentence] of [
-    ['', 'Esta dirección está mal escrita.'],
-    ['?lng=en', 'This address is misspelt.'],
-  ] as const) {
-    const { headers, body } = await ask(`/noticias/%E0%A4%A${search}`);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain(sentence);
-  }
-});
-
 test.each([
   ['false', 'max-age=31536000'],
   ['true', 'max-age=31536000; includeSubDomains'],
@@ -159,15 +147,6 @@ test('the form’s mail addresses have an address of their own', async () => {
   });
 });
 
-test.each(['/api/upload/files', '/api/users', '/api/contact-informations', '/api/news/a/b'])(
-  'without a section, %s is no call in any method',
-  async (url) => {
-    const ask = await start();
-    for (const method of ['GET', 'HEAD', 'POST', 'DELETE'] as const)
-      expect([method, (await ask(url, { method })).status]).toEqual([method, 404]);
-  },
-);
-
 const formType = 'application/x-www-form-urlencoded';
 
 /** A form post as a browser makes it without JavaScript. */
@@ -183,13 +162,9 @@ const formOf = (fields: Record<string, string>, headers: Record<string, string> 
 
 test.each<[string, number, Record<string, string>, Record<string, string>]>([
   ['from another site', 403, {}, { 'sec-fetch-site': 'cross-site' }],
-  ['from another origin', 403, {}, { origin: 'https://otro.test' }],
   ['sent too fast', 400, { [formGuard.shownField]: '9999999999999' }, {}],
-  ['with the trap filled in', 400, { [formGuard.trapField]: 'http://spam.test' }, {}],
   ['that is not a form', 415, {}, { 'content-type': 'application/json' }],
-  ['as text', 415, {}, { 'content-type': 'text/plain' }],
   ['with 100,000 letters', 413, { message: 'x'.repeat(100_000) }, {}],
-  ['of 2 MB', 413, { message: 'x'.repeat(2_000_000) }, {}],
 ])(
   'a form %s is answered with %i and a page in the visitor’s language',
   async (_, expected, fields, headers) => {

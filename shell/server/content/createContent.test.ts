@@ -1,13 +1,12 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { contentServer } from '@consejo/shared/testing';
-import { http, passthrough } from 'msw';
+import type { ServerResponse } from 'node:http';
 import { readConfig } from '../config/readConfig.ts';
+import { listen } from '../http/server.fixtures.ts';
 import { quietLog } from '../render/renderWorker.fixtures.ts';
 import { createContent } from './createContent.ts';
 
 type Handler = (response: ServerResponse, count: number) => void;
 
-let backend: Server;
+let backend: string;
 let asked: string[] = [];
 let answerWith: Handler;
 /** Minutes and seconds pass only when a test says so. */
@@ -18,7 +17,6 @@ const failing: Handler = (response) => response.writeHead(500).end('{"error":{}}
 const hanging: Handler = () => {};
 
 beforeEach(async () => {
-  contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough()));
   asked = [];
   answerWith = numbered;
   skippedMs = 0;
@@ -26,24 +24,17 @@ beforeEach(async () => {
     skippedMs += 0.001; // so that what comes later is later
     return skippedMs;
   });
-  backend = createServer(({ method, url, headers }, response) => {
+  backend = await listen(({ method, url, headers }, response) => {
     const etag = headers['if-none-match'];
     asked.push(`${method} ${url}${etag ? ` unless ${etag}` : ''}`);
     answerWith(response, asked.length);
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  backend.closeAllConnections();
-  backend.close();
-});
+afterEach(() => jest.restoreAllMocks());
 
 function open(env: Record<string, string> = {}) {
-  const address = backend.address();
-  const port = typeof address === 'object' ? address?.port : '';
   const log = quietLog();
-  const content = createContent(readConfig({ CONTENT_URL: `http://127.0.0.1:${port}`, ...env }), log);
+  const content = createContent(readConfig({ CONTENT_URL: backend, ...env }), log);
   return {
     ...content,
     log,
@@ -159,7 +150,15 @@ describe('while the backend is away', () => {
     ['sends half an answer', (response: ServerResponse) => response.end('{"data":')],
     ['refuses the token', (response: ServerResponse) => response.writeHead(401).end('{}')],
     ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['ends in the middle', (response: ServerResponse) => response.write('{"da', () => response.destroy())],
     ['hangs', hanging],
+    [
+      'sends a byte now and then',
+      (response: ServerResponse) => {
+        const timer = setInterval(() => response.write(' '), 100);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
   ])('because it %s, kept answers stand in for five minutes', async (_, handler) => {
     const { data, read, log } = open({ CONTENT_TIMEOUT_MS: '1500' });
     await data();
@@ -200,7 +199,7 @@ describe('while the backend is away', () => {
     expect(await data()).toEqual([200, 1]);
     for (const [, ms] of waits.mock.calls) expect(ms).toBeLessThanOrEqual(0);
     late?.();
-    await expectSoon(async () => expect(await data()).toEqual([200, 2]));
+    while ((await data())[1] !== 2) await new Promise(setImmediate);
     expect(asked).toHaveLength(2);
   });
 
@@ -248,14 +247,3 @@ describe('a write', () => {
     expect(asked).toEqual(['POST /api/forms', 'POST /api/forms']);
   });
 });
-
-async function expectSoon(check: () => Promise<void>) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    try {
-      return await check();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  await check();
-}

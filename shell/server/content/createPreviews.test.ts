@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import { contentServer } from '@consejo/shared/testing';
-import { http, passthrough } from 'msw';
 import { readConfig } from '../config/readConfig.ts';
+import { listen } from '../http/server.fixtures.ts';
 import { createPreviews } from './createPreviews.ts';
 
 const token = (payload: object, mac = 'x'.repeat(43)) =>
@@ -11,31 +9,26 @@ const news = (documentId: string, title: string) => ({ documentId, title });
 const published = [news('a', 'Primera'), news('b', 'Segunda')];
 const draft = news('b', 'Borrador');
 
-let backend: Server;
+let backend: string;
 let asked: [string | undefined, string | string[] | undefined][] = [];
 /** The backend's answer to a request with a link. */
 let drafts: (address: string) => [number, unknown];
 
 beforeEach(async () => {
-  contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough()));
   asked = [];
   drafts = () => [200, [draft]];
-  backend = createServer(({ url = '', headers }, response) => {
+  backend = await listen(({ url = '', headers }, response) => {
     asked.push([url, headers['x-preview']]);
     const [status, data] = drafts(url);
     response.writeHead(status).end(JSON.stringify({ data }));
   });
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => backend.close());
 
 /** What a page with this link reads, where everyone sees `all`. */
 async function open(link: string, all: unknown = published, status = 200) {
-  const address = backend.address();
-  const port = typeof address === 'object' ? address?.port : '';
   const body = JSON.stringify({ data: all, meta: {} });
   const content = { read: async () => ({ status, headers: {}, body }), write: jest.fn() };
-  const previews = createPreviews(readConfig({ CONTENT_URL: `http://127.0.0.1:${port}` }), content);
+  const previews = createPreviews(readConfig({ CONTENT_URL: backend }), content);
   const key = await previews.open(link);
   const read = async (call: string, preview = key) =>
     JSON.parse((await previews.read(call, { preview })).body).data;

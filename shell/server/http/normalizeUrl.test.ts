@@ -66,24 +66,16 @@ describe('on a server', () => {
     expect([form.statusCode, form.headers.location]).toEqual([308, '/contacto']);
   });
 
-  test('a URL that is too long is rejected with a page in the visitor’s language', async () => {
-    for (const url of [
-      `/${'a'.repeat(5000)}`,
-      `/contacto?${'a=1&'.repeat(2000)}`,
-      `/a${'/'.repeat(12_000)}b`,
-    ]) {
+  test('a URL of more than 4096 characters is rejected with a page in the visitor’s language', async () => {
+    const ofLength = (length: number) => `/contacto?a=${'1'.repeat(length - 12)}`;
+    expect((await app.inject(ofLength(4096))).statusCode).toBe(200);
+    for (const url of [`/${'a'.repeat(5000)}`, ofLength(4097), `/a${'/'.repeat(12_000)}b`]) {
       const response = await app.inject(url);
       expect([response.statusCode, response.headers['cache-control']]).toEqual([414, 'no-store']);
       expect(response.body).toContain('Esta dirección es demasiado larga');
     }
-    const english = await app.inject({ url: `/${'a'.repeat(5000)}`, headers: { 'accept-language': 'en' } });
+    const english = await app.inject({ url: ofLength(4097), headers: { 'accept-language': 'en' } });
     expect(english.body).toContain('This address is too long');
-    expect((await app.inject(`/${'a'.repeat(4000)}`)).statusCode).toBe(200);
-  });
-
-  test('the longest accepted URL has 4096 characters', async () => {
-    const answers = [4096, 4097].map((length) => app.inject(`/contacto?a=${'1'.repeat(length - 12)}`));
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 414]);
   });
 
   test('an invalid URL gets an uncached error page in its language', async () => {

@@ -24,18 +24,6 @@ test('a failed build is a candidate again after its back-off, and its reason is 
   expect(log.lines).toEqual(['error build good-1: it throws']);
 });
 
-test('a section of which nothing is live gets its last good build before a newer one', () => {
-  const builds = createBuilds(quietLog());
-  builds.observe([fakeState('news', 'good-1')]);
-  const first = candidate(builds);
-  builds.goLive(first);
-  builds.observe([fakeState('news', 'good-2')]);
-  expect(candidate(builds, 'good-2').build.buildId).toBe('good-2');
-  builds.fail(first, 'a new worker could not load it');
-  jest.advanceTimersByTime(2000);
-  expect(candidate(builds, 'good-2')).toBe(first);
-});
-
 test('of a remote that releases without end only the last builds are remembered', () => {
   const builds = createBuilds(quietLog());
   const states = Array.from({ length: 100 }, (_, index) => fakeState('news', `bad-${index}`));

@@ -238,16 +238,6 @@ test('while content is down for a moment, a new build waits and is tried afterwa
   await site.stop();
 });
 
-test('while content stays down a new build is not refused, and works once content is back', async () => {
-  const site = await startSite({ news: 'good-1' });
-  site.fakes.world.hasContent = false;
-  await site.release('news', 'good-2', 20_000);
-  expect(site.live().news).toBe('good-2');
-  site.fakes.world.hasContent = true;
-  expect(await site.open('/news')).toBe(200);
-  await site.stop();
-});
-
 test('the declarations of a build apply once it is live, not before', async () => {
   const site = await startSite({ news: 'good-1' });
   await site.release('news', 'breaks-2', 20_000);

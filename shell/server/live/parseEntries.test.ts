@@ -4,16 +4,13 @@ import { parseEntries, timestamp } from './parseEntries.ts';
 const schema = v.object({ path: v.string() });
 const list = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `/${n}` }));
 
-test('returns entries up to the limit, in order, and warns about the others', () => {
+test.each([
+  [5, [['2 of 5 entries dropped']]],
+  [3, []],
+])('of %i entries the first three are taken, and a warning counts the others', (count, warnings) => {
   const warn = jest.fn();
-  expect(parseEntries(schema, list(5), 3, () => true, warn)).toEqual(list(3));
-  expect(warn.mock.calls).toEqual([['2 of 5 entries dropped']]);
-});
-
-test('does not warn when nothing was dropped', () => {
-  const warn = jest.fn();
-  expect(parseEntries(schema, list(3), 3, () => true, warn)).toEqual(list(3));
-  expect(warn).not.toHaveBeenCalled();
+  expect(parseEntries(schema, list(count), 3, () => true, warn)).toEqual(list(3));
+  expect(warn.mock.calls).toEqual(warnings);
 });
 
 test('dropped entries do not count towards the limit; the first of a path wins', () => {

@@ -55,23 +55,19 @@ test('a route of the live build that a new build lacks is tried too', async () =
   expect(await prove(next, site())).toContain('responds 404');
 });
 
-test('does not refuse a build whose page fails if the live build’s fails too', async () => {
-  const down = { '/news': { status: 503 } };
-  expect(await prove(site(down), site(down))).toBeUndefined();
+const broken = { status: 503 };
+test.each<[string, Answer | (() => Answer), Site | undefined]>([
+  ['fails as the live build’s does', broken, site({ '/news': broken })],
+  ['fails while nothing is live any more', broken, undefined],
+  ['fails twice in each language', once(broken, broken, broken, broken), site()],
+])('does not refuse a build whose page %s', async (_, page, live) => {
+  expect(await prove(site({ '/news': page }), live)).toBeUndefined();
 });
 
-test('does not refuse a build whose page fails if nothing is live any more', async () => {
-  expect(await prove(site({ '/news': { status: 503 } }))).toBeUndefined();
-});
-
-test('does not refuse a build for a page that failed once', async () => {
-  let renders = 0;
-  const page = () => {
-    renders += 1;
-    return { status: renders <= 2 ? 503 : 200 };
-  };
-  expect(await prove(site({ '/news': page }), site())).toBeUndefined();
-});
+/** A page that answers like this one after the other, and then well. */
+function once(...answers: Answer[]) {
+  return () => answers.shift() ?? {};
+}
 
 const away = { status: 503, detail: '/news: no answer (aborted)' };
 

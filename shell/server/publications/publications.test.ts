@@ -1,30 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { contentServer } from '@consejo/shared/testing';
 import fastify from 'fastify';
-import { http, passthrough } from 'msw';
 import { readConfig } from '../config/readConfig.ts';
 import { createContent } from '../content/createContent.ts';
+import { atEnd, listen } from '../http/server.fixtures.ts';
 import { fakeSection } from '../live/section.fixtures.ts';
 import { createEdgeCopies } from './createEdgeCopies.ts';
 import { publications } from './publications.ts';
-
-const closing: (() => unknown)[] = [];
-beforeEach(() => contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough())));
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-async function listen(answer: RequestListener): Promise<string> {
-  const server: Server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-}
 
 const section = fakeSection({
   pages: ['/noticias', '/nosotros'],
@@ -61,7 +42,7 @@ async function start() {
   const copies = createEdgeCopies(config, sections, content);
   const onOutdated = jest.fn();
   await app.register(publications, { config, content, copies, onOutdated });
-  closing.push(() => app.close());
+  atEnd(() => app.close());
   const read = async (address: string): Promise<number> =>
     JSON.parse((await content.read(address)).body).data;
   const post = async (body: string, signature: string | undefined) => {

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import { contentServer } from '@consejo/shared/testing';
-import fastify, { type FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import { listen } from '../http/server.fixtures.ts';
 import { readManifest, requireFiles } from './readManifest.ts';
 
-let server: FastifyInstance;
 let answer: { status: number; body: string };
 let url: string;
-beforeAll(async () => {
-  // It would copy each body, so that nothing could be left unread.
-  contentServer.close();
-  server = fastify();
-  server.get('/mf-manifest.json', (_, reply) => reply.code(answer.status).send(answer.body));
-  url = await server.listen({ port: 0, host: '127.0.0.1' });
+// It would copy each body, so that nothing could be left unread.
+beforeAll(() => contentServer.close());
+beforeEach(async () => {
+  url = await listen((_, response) => response.writeHead(answer.status).end(answer.body));
 });
-afterAll(() => server.close());
 
 const metaData = {
   contractVersion,
@@ -116,18 +111,13 @@ describe('readManifest', () => {
     });
   });
 
-  it('distinguishes a missing manifest from a failing server', async () => {
-    await expect(serve('', 404)).rejects.toMatchObject({ kind: 'unusable' });
-    for (const status of [500, 502]) {
-      await expect(serve('', status)).rejects.toMatchObject({ kind: 'unreachable' });
-    }
-  });
-
-  it('ignores the body of an error response', async () => {
-    await expect(serve({ metaData }, 404)).rejects.toMatchObject({
-      kind: 'unusable',
-      message: expect.stringContaining('404'),
-    });
+  it.each([
+    [404, 'unusable'],
+    [500, 'unreachable'],
+    [502, 'unreachable'],
+  ])('takes an answer with status %i for %s, whatever its body', async (status, kind) => {
+    const message = expect.stringContaining(String(status));
+    await expect(serve({ metaData }, status)).rejects.toMatchObject({ kind, message });
   });
 
   it('accepts a build of the oldest contract', async () => {
@@ -157,7 +147,7 @@ describe('a hostile manifest', () => {
     ['an endless gzip bomb', gzipSync(Buffer.alloc(10_000_000, ' ')), { 'content-encoding': 'gzip' }],
   ])('%s is read up to 1 MB', async (_, chunk, headers) => {
     let isClosed: Promise<unknown> | undefined;
-    const hostile = createServer((_, response) => {
+    const hostile = await listen((_, response) => {
       isClosed = once(response, 'close');
       const write = () => {
         while (!response.destroyed && response.write(chunk));
@@ -165,15 +155,11 @@ describe('a hostile manifest', () => {
       response.writeHead(200, headers).on('drain', write);
       write();
     });
-    hostile.listen(0, '127.0.0.1');
-    await once(hostile, 'listening');
-    const address = `http://127.0.0.1:${v.parse(v.object({ port: v.number() }), hostile.address()).port}/`;
-    await expect(readManifest(address, exported)).rejects.toMatchObject({
+    await expect(readManifest(`${hostile}/`, exported)).rejects.toMatchObject({
       kind: 'unusable',
-      message: `${address}mf-manifest.json: larger than 1 MB`,
+      message: `${hostile}/mf-manifest.json: larger than 1 MB`,
     });
     await isClosed;
-    hostile.close();
   });
 
   test.each([
@@ -231,44 +217,6 @@ describe('a hostile manifest', () => {
 });
 
 describe('a hostile remote', () => {
-  let hostile: FastifyInstance;
-  let address: string;
-  const requested: string[] = [];
-  let [inFlight, most] = [0, 0];
-  let released = () => {};
-  let release = new Promise<void>((resolve) => {
-    released = resolve;
-  });
-  beforeAll(async () => {
-    hostile = fastify();
-    hostile.head('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
-    hostile.get('/mf-manifest.json', (_, reply) => reply.redirect(`${url}/mf-manifest.json`));
-    hostile.head('/moved/*', (request, reply) =>
-      reply.redirect(`${address}${request.url.replace('moved', 'new')}`),
-    );
-    hostile.head('/new/*', (request, reply) => {
-      requested.push(request.url);
-      return reply.send();
-    });
-    hostile.head('/held/*', async (_, reply) => {
-      inFlight += 1;
-      most = Math.max(most, inFlight);
-      const mine = release;
-      // The eighth one lets all go.
-      if (inFlight === 8) {
-        released();
-        release = new Promise((resolve) => {
-          released = resolve;
-        });
-      }
-      await mine;
-      inFlight -= 1;
-      return reply.send();
-    });
-    address = await hostile.listen({ port: 0, host: '127.0.0.1' });
-  });
-  afterAll(() => hostile.close());
-
   const buildOf = (count: number) => ({
     buildId: 'abc123',
     contractVersion,
@@ -276,9 +224,10 @@ describe('a hostile remote', () => {
     nodeEntry: '1.js',
     pages: { a: { js: Array.from({ length: count - 2 }, (_, index) => `${index + 2}.js`), css: [] } },
   });
+  const redirect: RequestListener = (_, response) => response.writeHead(302, { location: url }).end();
 
   test('that redirects its manifest has none', async () => {
-    answer = { status: 200, body: JSON.stringify({ metaData }) };
+    const address = await listen(redirect);
     await expect(readManifest(`${address}/`, exported)).rejects.toMatchObject({
       kind: 'unusable',
       message: `${address}/mf-manifest.json: 302, no build is released there`,
@@ -286,14 +235,24 @@ describe('a hostile remote', () => {
   });
 
   test('that redirects its files has none, and the log names a few', async () => {
-    await expect(requireFiles(`${address}/moved/`, buildOf(100))).rejects.toMatchObject({
-      message: `${address}/moved/: build abc123 is incomplete, it lacks 0.js, 1.js, 2.js and 97 more`,
+    const address = await listen(redirect);
+    answer = { status: 200, body: '' };
+    await expect(requireFiles(`${address}/`, buildOf(100))).rejects.toMatchObject({
+      message: `${address}/: build abc123 is incomplete, it lacks 0.js, 1.js, 2.js and 97 more`,
     });
-    expect(requested).toEqual([]);
   });
 
   test('gets eight requests at once', async () => {
-    await requireFiles(`${address}/held/`, buildOf(24));
-    expect(most).toBe(8);
+    const held: (() => void)[] = [];
+    const address = await listen((_, response) => held.push(() => response.end()));
+    const required = requireFiles(`${address}/`, buildOf(24));
+    for (let asked = 0; asked < 24; asked += 8) {
+      while (held.length < 8) await new Promise(setImmediate);
+      // A ninth one would arrive with them.
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+      expect(held).toHaveLength(8);
+      for (const release of held.splice(0)) release();
+    }
+    await required;
   });
 });

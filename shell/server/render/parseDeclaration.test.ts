@@ -1,3 +1,4 @@
+import { parameter } from '@consejo/shared/content';
 import fc from 'fast-check';
 import { parseDeclaration } from './parseDeclaration.ts';
 import { emptyDeclaration } from './renderWorker.fixtures.ts';
@@ -10,11 +11,13 @@ const dataset = { kind: 'dataset', path: '/a', columns: ['nombre'] };
 
 const own = { path: '/home-view', search: { 'populate[0]': 'banner.file' } };
 
+const news = (search: object) => ({ path: '/news', search });
 describe('content calls', () => {
   it.each([
     'xpopulate',
     'populate[a]x',
     'populate[a b]',
+    'populate[createdBy]',
     'xpagination[page]',
     'pagination[page]x',
     'xsort',
@@ -25,10 +28,46 @@ describe('content calls', () => {
     'xfilters[a]',
     'filters[a]x',
     'filters[a][$where]',
+    'filters[$where]',
+    'filters[createdBy][id]',
+    'status',
+    'locale',
+    'publicationFilter',
   ])('refuses %s', (name) => {
-    expect(parse({ calls: [{ path: '/news', search: { [name]: '1' } }] }).refused).toEqual([
+    expect(parse({ calls: [news({ [name]: '1' })] }).refused).toEqual([
       `content call /news: search.${name}: not allowed`,
     ]);
+  });
+
+  const search = { populate: '*' };
+  it.each([
+    [null, 'content call: '],
+    [{ search }, 'content call: path: '],
+    [{ path: '/news' }, 'content call /news: search: '],
+    [{ path: 'news', search }, 'content call news: path: not a content path'],
+    [{ path: '/news/../users', search }, 'not a content path'],
+    [{ path: '/news?x', search }, 'not a content path'],
+    [{ path: '/users', search }, 'content call /users: path: not a content path'],
+    [{ path: '/users/me', search }, 'not a content path'],
+    [{ path: '/upload/files', search }, 'not a content path'],
+    [
+      { path: `/${'a-'.repeat(50_000)}!`, search },
+      `content call /${'a-'.repeat(53)}: path: not a content path`,
+    ],
+    [news({ populate: 'createdBy' }), '/news: search.populate: not allowed'],
+    [news({ sort: 'updatedBy.email' }), '/news: search.sort: not allowed'],
+    [news({ status: parameter('x', 'text') }), '/news: search.status: not allowed'],
+    [news({ populate: parameter('p', 'text') }), 'a visitor may not fill it in'],
+    [news({ populate: { parameter: 'x', kind: '(a+)+$' } }), '/news: search.populate'],
+    [news({ populate: { parameter: 'x', kind: 'constructor' } }), '/news: search.populate'],
+    [news({ populate: 'x'.repeat(201) }), '/news: search.populate'],
+    [
+      news(Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x']))),
+      '/news: search: not an object of at most 40 names',
+    ],
+  ])('refuses only %#', (call, reason) => {
+    const { calls, refused } = parse({ calls: [call, own] });
+    expect([calls, refused]).toEqual([[own], [expect.stringContaining(reason)]]);
   });
 
   it.each([
@@ -42,10 +81,12 @@ describe('content calls', () => {
     expect(parse({ calls: [{ path: '/mail/send/:id', search: { [name]: '1' } }] }).refused).toEqual([]);
   });
 
-  it('accepts everything at the limits', () => {
+  it('accepts everything at the limits, and no more', () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`fields[${n}]`, 'x'.repeat(200)]));
-    const calls = Array.from({ length: 100 }, () => ({ path: '/news', search: many }));
+    const calls = Array.from({ length: 100 }, () => news(many));
     expect(parse({ calls })).toMatchObject({ calls, refused: [] });
+    const refused = ['10000 content calls: only 100 are allowed'];
+    expect(parse({ calls: Array(10_000).fill(calls[0]) })).toMatchObject({ calls, refused });
   });
 
   it('those of the server are checked alike', () => {

@@ -58,11 +58,11 @@ test('hands over what each section gives, at once and every minute', async () =>
   expect(entriesOf(site)).toEqual(['[3]', '[2]']);
 });
 
-test('entries that no thread could hold are not handed over', async () => {
-  const site = start({ news: ' '.repeat(33 * 1024 * 1024), contact: '[2]' });
+test('what is no text, or more than a thread could hold, is not handed over', async () => {
+  const site = start({ news: ' '.repeat(33 * 1024 * 1024), about: [1], contact: '[2]' });
   await pass(0);
   // Not the text itself: a failure would print it.
-  expect(entriesOf(site)?.map((entries) => entries?.length)).toEqual([undefined, 3]);
+  expect(entriesOf(site)?.map((entries) => entries?.length)).toEqual([undefined, undefined, 3]);
 });
 
 test('a section that fails costs only its part, is read again sooner, and is logged once, if it goes on', async () => {
@@ -77,12 +77,6 @@ test('a section that fails costs only its part, is read again sooner, and is log
   await pass(10_000);
   expect(entriesOf(site)).toEqual(['[1]', '[2]']);
   expect(site.lines.at(-1)).toBe('info search: the section can be read again');
-});
-
-test('a part that is no text is a failure', async () => {
-  const site = start({ news: [1] });
-  await pass(0);
-  expect(entriesOf(site)).toEqual([undefined]);
 });
 
 test('a section without a search is not read: it has only its pages', async () => {
