@@ -1,4 +1,10 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Tokenizer } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  Parser,
+  Tokenizer,
+} from 'parse5';
 
 export type Element = DefaultTreeAdapterTypes.Element;
 export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
@@ -40,7 +46,7 @@ export function parsePage(html: string) {
       depth -= 1;
     },
   };
-  const parser = new Parser({ scriptingEnabled: false, treeAdapter });
+  const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false, treeAdapter });
   parser.tokenizer = new PageTokenizer(parser.options, parser);
   parser.tokenizer.write(html, true);
   return parser.document;
