@@ -49,6 +49,10 @@ export function ChoiceInput(props: Props) {
         onChange={choose}
         onCreateOption={choose}
         onClear={() => choose()}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && !currentTarget.getAttribute('aria-activedescendant'))
+            choose(currentTarget.value);
+        }}
       >
         {known
           .filter((text) => !chosen.includes(text))
