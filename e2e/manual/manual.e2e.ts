@@ -49,6 +49,7 @@ test('the pictures of the manual', async ({ page }) => {
   for (const [type, name] of [
     ['key-date', 'fecha'],
     ['fee', 'cuota'],
+    ['chart-post', 'organigrama'],
   ] as const) {
     await page.goto(newRecord(type));
     await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();

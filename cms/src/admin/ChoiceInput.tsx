@@ -19,14 +19,14 @@ export function ChoiceInput(props: Props) {
   const { attribute, disabled = false, name, value, onChange } = props;
   const isMany = attribute.type === 'json';
   const known = useKnown(name);
-  // The combobox keeps what was written in it until it is another one.
-  const [turn, setTurn] = useState(0);
+  const [written, setWritten] = useState('');
   const chosen = [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
   const put = (texts: string[]) => onChange(name, isMany && texts.length > 0 ? texts : (texts[0] ?? null));
-  const choose = (text = '') => {
-    const written = text.trim();
-    if (written !== '') put([...new Set([...(isMany ? chosen : []), written])]);
-    setTurn(turn + 1);
+  const choose = (choice = '') => {
+    const text = choice.trim();
+    if (text !== '') put([...new Set([...(isMany ? chosen : []), text])]);
+    // The combobox writes the choice into its box once more after this.
+    setTimeout(() => setWritten(''));
   };
   return (
     <Field.Root
@@ -38,8 +38,9 @@ export function ChoiceInput(props: Props) {
     >
       <Field.Label>{props.label}</Field.Label>
       <Combobox
-        key={turn}
         value=""
+        textValue={written}
+        onTextValueChange={setWritten}
         disabled={disabled}
         placeholder="Elija, o escriba otra"
         creatable
@@ -49,6 +50,10 @@ export function ChoiceInput(props: Props) {
         onChange={choose}
         onCreateOption={choose}
         onClear={() => choose()}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' && !currentTarget.getAttribute('aria-activedescendant'))
+            choose(currentTarget.value);
+        }}
       >
         {known
           .filter((text) => !chosen.includes(text))

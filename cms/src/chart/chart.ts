@@ -90,8 +90,8 @@ export async function assertRoom(strapi: Core.Strapi, body: unknown, documentId 
 }
 
 /**
- * Strapi drops the relation of what is published to what is not yet, and never restores it, so the published record says
- * itself whom it is below.
+ * Where one is published, Strapi also moves below it those whose drafts are, although these changes are not published. So
+ * a published record says itself whom it is below.
  */
 async function keepParent(strapi: Core.Strapi, documentId: string): Promise<void> {
   const posts = strapi.db.query(CHART_POST);
