@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type MailServer, startMailServer } from '@consejo/tooling/mail-server';
 import { z } from '@strapi/utils';
 import { COUNCIL } from './contactCalls.ts';
 import { addMember, type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
+const DATES = 'collection-types/api::key-date.key-date';
+const FAMILY_EXAM = 'filters[kind][$eq]=examen&filters[specialty][$eq]=medicina-familiar';
 const SITE = 'https://sitio.example.org';
 const PNG = Uint8Array.from(
   Buffer.from(
@@ -32,7 +35,6 @@ trailer<</Root 1 0 R>>`;
 const finding = z.object({ title: z.string(), type: z.string(), address: z.string(), text: z.string() });
 const answer = z.object({ at: z.string().nullable(), findings: z.array(finding) });
 const file = z.looseObject({ id: z.number(), url: z.string() });
-const dates = z.object({ results: z.array(z.looseObject({ documentId: z.string(), start: z.string() })) });
 
 describe('the check of what is published', () => {
   const home = makeHome();
@@ -105,94 +107,111 @@ describe('the check of what is published', () => {
     const image = await upload('texto.png', PNG);
     const damaged = await upload('roto.pdf', '%PDF-1.4\n%%EOF');
     const outside = `${shellAddress()}/privado`;
-    const urls = [
-      '/falta',
-      `${SITE}/noticias/falta`,
-      '/uploads/falta.pdf',
-      damaged.url,
-      outside,
-      `${SITE}//127.0.0.1/x`,
-    ];
-    await publish('collection-types/api::news-item.news-item', {
-      title: 'Noticia con fallas',
-      publicationDate: '2026-01-01T12:00:00.000Z',
-      mainImage: (await upload('principal.png', PNG)).id,
-      content: [paragraph(...urls.map(link)), { type: 'image', image, children: [words('')] }],
-    });
-    await publish('collection-types/api::gallery.gallery', {
-      description: 'Vista con fallas',
-      image: (await upload('vista.png', PNG)).id,
-      type: 'galeria',
-      order: 999,
-    });
-    await publish('collection-types/api::event.event', {
-      content: [paragraph(words('Será el 3 de mayo de 2030.'))],
-      point: 'Evento con fallas',
-      start: '2030-05-04',
-      order: 999,
-    });
-    await publish('collection-types/api::fee.fee', {
-      concept: 'Cuota con fallas',
-      specialty: 'Todas',
-      amount: 10,
-      validFrom: '2026-01-01',
-      validUntil: inDays(30),
-      order: 999,
-    });
-    await publish('single-types/api::public-view.public-view', {
-      examApplicationForm: (await upload('imagen.pdf', pdf('/Lang(es)'))).id,
-      commitmentLetter: (await upload('sin-idioma.pdf', pdf('', 'BT/F 9 Tf(Carta)Tj ET'))).id,
-      suitabilityValidUntil: inDays(-2),
-      notice: { isShown: true, text: 'Aviso', kind: 'informacion', linkUrl: '/falta' },
-    });
-    const call = (text: string) => ({ call: [paragraph(words(text))] });
-    const views = { children: 'Registro: 12 de julio.', integrative: 'Examen: 17 de abril de 2020.' };
-    for (const [name, text] of Object.entries(views))
-      await publish(`single-types/api::${name}-medicine-view.${name}-medicine-view`, call(text));
-    const list = 'collection-types/api::key-date.key-date';
-    const query = 'filters[kind][$eq]=examen&filters[specialty][$eq]=medicina-familiar';
-    const exams = dates.parse((await administrator.get(`/content-manager/${list}?${query}`)).body).results;
-    for (const { documentId } of exams) await publish(`${list}/${documentId}`, { isCancelled: true });
-
-    const found = await nextNight();
-    const gone = 'no sirve: la página o el archivo ya no existe.';
+    const urls = ['/falta', `${SITE}/noticias/falta`, '/uploads/falta.pdf', damaged.url, outside];
+    const exam = z
+      .object({ results: z.tuple([z.looseObject({ documentId: z.string(), start: z.string() })]) })
+      .parse((await administrator.get(`/content-manager/${DATES}?${FAMILY_EXAM}`)).body).results[0];
+    const gone = (url: string) => `El enlace «${url}» no sirve: la página o el archivo ya no existe.`;
+    const textless = (name: string) => `La imagen «${name}» no tiene texto alternativo.`;
     const small = (name: string, width: number) =>
       `La imagen «${name}» mide 1 píxeles de ancho; la página la muestra de ${width}.`;
-    const expected = {
-      'Noticia con fallas': [
-        `El enlace «/falta» ${gone}`,
-        `El enlace «${SITE}/noticias/falta» ${gone}`,
-        `El enlace «/uploads/falta.pdf» ${gone}`,
-        'La imagen «texto.png» no tiene texto alternativo.',
-        'La imagen «principal.png» no tiene texto alternativo.',
-        small('texto.png', 736),
-        small('principal.png', 768),
-        `El PDF «${damaged.url.split('/').at(-1)}» no se puede abrir.`,
+    const unknown = (day: string) => `La convocatoria dice «${day}», que no está en «Fechas».`;
+    const call = (text: string) => ({ call: [paragraph(words(text))] });
+    const planted: [address: string, fields: object, title: string, faults: string[]][] = [
+      [
+        'collection-types/api::news-item.news-item',
+        {
+          title: 'Noticia con fallas',
+          publicationDate: '2026-01-01T12:00:00.000Z',
+          mainImage: (await upload('principal.png', PNG)).id,
+          content: [
+            paragraph(...[...urls, `${SITE}//127.0.0.1/x`].map(link)),
+            { type: 'image', image, children: [words('')] },
+          ],
+        },
+        'Noticia con fallas',
+        [
+          ...urls.slice(0, 3).map(gone),
+          ...['texto.png', 'principal.png'].map(textless),
+          small('texto.png', 736),
+          small('principal.png', 768),
+          `El PDF «${path.basename(damaged.url)}» no se puede abrir.`,
+        ],
       ],
-      'Vista con fallas': ['La imagen «vista.png» no tiene texto alternativo.', small('vista.png', 768)],
-      'Evento con fallas': ['El texto dice «3 de mayo de 2030», y «Empieza», otro día.'],
-      'Cuota con fallas': [`La cuota (Todas) termina el ${inDays(30)} y no hay otra publicada que la siga.`],
-      'Contenido general del sitio': [
-        `El enlace «/falta» ${gone}`,
-        'El PDF «imagen.pdf» no tiene texto: quien no ve no puede leerlo.',
-        'El PDF «sin-idioma.pdf» no dice en qué idioma está.',
-        'La vigencia del documento de idoneidad ya pasó.',
+      [
+        'collection-types/api::gallery.gallery',
+        { description: 'Vista', image: (await upload('vista.png', PNG)).id, type: 'galeria', order: 999 },
+        'Vista',
+        [textless('vista.png'), small('vista.png', 768)],
       ],
-      'Medicina Rural (niños y adultos)': ['La convocatoria dice «12 de julio», que no está en «Fechas».'],
-      'Medicina Integrada': [
-        'La convocatoria dice «17 de abril de 2020», que no está en «Fechas».',
-        'Todos los días que dice la convocatoria ya pasaron.',
+      [
+        'collection-types/api::event.event',
+        {
+          content: [paragraph(words('Será el 3 de mayo de 2030.'))],
+          point: 'Evento con fallas',
+          start: '2030-05-04',
+          order: 999,
+        },
+        'Evento con fallas',
+        ['El texto dice «3 de mayo de 2030», y «Empieza», otro día.'],
       ],
-      'Medicina Familiar': [
-        `La convocatoria dice «17 de abril de ${exams[0]?.start.slice(0, 4)}», que no está en «Fechas».`,
-        'En «Fechas» falta el próximo examen de esta especialidad.',
+      [
+        'collection-types/api::fee.fee',
+        {
+          concept: 'Cuota con fallas',
+          specialty: 'Todas',
+          amount: 10,
+          validFrom: '2026-01-01',
+          validUntil: inDays(30),
+          order: 999,
+        },
+        'Cuota con fallas',
+        [`La cuota (Todas) termina el ${inDays(30)} y no hay otra publicada que la siga.`],
       ],
-    };
-    const planted = Object.entries(expected).flatMap(([title, texts]) =>
-      texts.map((text) => `${title}: ${text}`),
-    );
-    assert.ok(planted.length >= 20);
-    assert.deepEqual(found.map(({ title, text }) => `${title}: ${text}`).sort(), planted.sort());
+      [
+        'single-types/api::public-view.public-view',
+        {
+          examApplicationForm: (await upload('imagen.pdf', pdf('/Lang(es)'))).id,
+          commitmentLetter: (await upload('sin-idioma.pdf', pdf('', 'BT/F 9 Tf(Carta)Tj ET'))).id,
+          suitabilityValidUntil: inDays(-2),
+          notice: { isShown: true, text: 'Aviso', kind: 'informacion', linkUrl: '/falta' },
+        },
+        'Contenido general del sitio',
+        [
+          gone('/falta'),
+          'El PDF «imagen.pdf» no tiene texto: quien no ve no puede leerlo.',
+          'El PDF «sin-idioma.pdf» no dice en qué idioma está.',
+          'La vigencia del documento de idoneidad ya pasó.',
+        ],
+      ],
+      [
+        'single-types/api::children-medicine-view.children-medicine-view',
+        call('Registro: 12 de julio.'),
+        'Medicina Rural (niños y adultos)',
+        [unknown('12 de julio')],
+      ],
+      [
+        'single-types/api::integrative-medicine-view.integrative-medicine-view',
+        call('Examen: 17 de abril de 2020.'),
+        'Medicina Integrada',
+        [unknown('17 de abril de 2020'), 'Todos los días que dice la convocatoria ya pasaron.'],
+      ],
+      [
+        `${DATES}/${exam.documentId}`,
+        { isCancelled: true },
+        'Medicina Familiar',
+        [
+          unknown(`17 de abril de ${exam.start.slice(0, 4)}`),
+          'En «Fechas» falta el próximo examen de esta especialidad.',
+        ],
+      ],
+    ];
+    for (const [address, fields] of planted) await publish(address, fields);
+    const expected = planted.flatMap(([, , title, faults]) => faults.map((text) => `${title}: ${text}`));
+    assert.ok(expected.length >= 20);
+
+    const found = await nextNight();
+    assert.deepEqual(found.map(({ title, text }) => `${title}: ${text}`).sort(), expected.sort());
     assert.ok(asked.includes('//127.0.0.1/x'), 'a path is not a host');
     assert.ok(!asked.includes('/privado'), 'private addresses are not asked');
     const edited = found.find(({ title }) => title === 'Noticia con fallas');

@@ -5,7 +5,7 @@ import { DAY } from '../contact/contactMessage';
 import { FEE } from '../feeRules';
 import { siteOrigin } from '../preview';
 import { brokenLinks } from './brokenLinks';
-import { type Entry, readContent, TEXT, type Use } from './readContent';
+import { type Entry, type Of, readContent, TEXT, type Use } from './readContent';
 import { readPdfs } from './readPdfs';
 
 const KEY_DATE = 'api::key-date.key-date';
@@ -34,11 +34,13 @@ type Event = { content: unknown; start: string | null; end: string | null };
 type Home = { banner: { showsCall: boolean | null }[] };
 type General = { suitabilityValidUntil: string | null; isDemonstration: boolean | null };
 
-/** A sentence for editors about a record. */
-type Fault = { entry: Entry; text: string };
 export type Finding = Entry & { text: string };
 type Content = Awaited<ReturnType<typeof readContent>> & { strapi: Core.Strapi; today: string };
-type Check = (content: Content) => Fault[] | Promise<Fault[]>;
+type Check = (content: Content) => Finding[] | Promise<Finding[]>;
+
+/** What is wrong with each of these, in sentences for editors. */
+const faults = <Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]): Finding[] =>
+  rows.flatMap(({ entry, row }) => of(row).flatMap((text) => (text ? [{ ...entry, text }] : [])));
 
 /** An ISO date of Mexico's calendar, so many days from now. */
 const mexicoDay = (days = 0) =>
@@ -51,110 +53,100 @@ const daysBetween = (first: string, last: string) => {
 };
 
 const datesOf = ({ rowsOf }: Content) => rowsOf<KeyDate>(KEY_DATE).map(({ row }) => row);
-const isPicture = ({ file }: Use) => file.mime?.startsWith('image/');
+const isPicture = ({ mime }: Use) => mime?.startsWith('image/') === true;
 
-const links: Check = async (content) => {
-  const { strapi, links } = content;
+const links: Check = async ({ strapi, links, rowsOf }) => {
   const [shell] = (process.env.SHELL_ADDRESSES ?? '').split(/[\s,]+/);
   const origin = siteOrigin(strapi) ?? '';
-  const isDemonstration = content.rowsOf<General>(GENERAL).some(({ row }) => row.isDemonstration);
-  const urls = links.map(({ url }) => url);
+  const isDemonstration = rowsOf<General>(GENERAL).some(({ row }) => row.isDemonstration);
+  const urls = links.map(({ row }) => row);
   const broken = await brokenLinks(urls, { origin, shell: shell || origin, isDemonstration });
-  return links.flatMap(({ entry, url }) => {
-    const reason = broken.get(url);
-    return reason ? [{ entry, text: `El enlace «${url}» no sirve: ${reason}.` }] : [];
-  });
+  return faults(links, (url) => [broken.has(url) && `El enlace «${url}» no sirve: ${broken.get(url)}.`]);
 };
 
 const texts: Check = ({ uses }) =>
-  uses.flatMap((use) => {
-    const { entry, place, file } = use;
-    const isNeeded = isPicture(use) && !ICONS.includes(place) && !file.alternativeText?.trim();
-    return isNeeded ? [{ entry, text: `La imagen «${file.name}» no tiene texto alternativo.` }] : [];
+  faults(uses, (file) => {
+    const isMissing = isPicture(file) && !ICONS.includes(file.place) && !file.alternativeText?.trim();
+    return [isMissing && `La imagen «${file.name}» no tiene texto alternativo.`];
   });
 
 const pictures: Check = ({ uses }) =>
-  uses.flatMap((use) => {
-    const { entry, place, file } = use;
+  faults(uses, (file) => {
+    const { name, place, width } = file;
     const least = WIDTHS[place] ?? 0;
-    const isSmall = isPicture(use) && (file.width ?? least) < least;
-    const text = `La imagen «${file.name}» mide ${file.width} píxeles de ancho; la página la muestra de ${least}.`;
-    return isSmall ? [{ entry, text }] : [];
+    const isSmall = isPicture(file) && (width ?? least) < least;
+    return [
+      isSmall && `La imagen «${name}» mide ${width} píxeles de ancho; la página la muestra de ${least}.`,
+    ];
   });
 
 const pdfs: Check = async ({ strapi, uses }) => {
-  const used = uses.filter(({ file }) => file.mime === 'application/pdf' && file.url.startsWith('/uploads/'));
-  const pathOf = ({ file }: Use) => path.join(strapi.dirs.static.public, 'uploads', path.basename(file.url));
-  const results = await readPdfs([...new Set(used.map(pathOf))]);
-  return used.flatMap((use) => {
-    const { entry, file } = use;
-    const result = results.get(pathOf(use));
-    if (!result) return [];
-    if (result === 'unreadable') return [{ entry, text: `El PDF «${file.name}» no se puede abrir.` }];
+  const used = uses.filter(({ row }) => row.mime === 'application/pdf' && row.url.startsWith('/uploads/'));
+  const pathOf = ({ url }: Use) => path.join(strapi.dirs.static.public, 'uploads', path.basename(url));
+  const results = await readPdfs([...new Set(used.map(({ row }) => pathOf(row)))]);
+  return faults(used, (file) => {
+    const result = results.get(pathOf(file));
+    if (result === 'unreadable') return [`El PDF «${file.name}» no se puede abrir.`];
     return [
-      ...(result.hasText ? [] : ['no tiene texto: quien no ve no puede leerlo']),
-      ...(result.hasLanguage ? [] : ['no dice en qué idioma está']),
-    ].map((fault) => ({ entry, text: `El PDF «${file.name}» ${fault}.` }));
+      result?.hasText === false && `El PDF «${file.name}» no tiene texto: quien no ve no puede leerlo.`,
+      result?.hasLanguage === false && `El PDF «${file.name}» no dice en qué idioma está.`,
+    ];
   });
 };
 
 const calls: Check = (content) =>
   Object.entries(callSpecialties).flatMap(([uid, specialty]) =>
-    content.rowsOf<{ call: unknown }>(uid).flatMap(({ entry, row }) => {
-      const { unknown, isOver, hasExam } = readCall(row.call, specialty, datesOf(content), content.today);
+    faults(content.rowsOf<{ call: unknown }>(uid), ({ call }) => {
+      const { unknown, isOver, hasExam } = readCall(call, specialty, datesOf(content), content.today);
       return [
         ...unknown.map((words) => `La convocatoria dice «${words}», que no está en «Fechas».`),
-        ...(isOver ? ['Todos los días que dice la convocatoria ya pasaron.'] : []),
-        ...(hasExam ? [] : ['En «Fechas» falta el próximo examen de esta especialidad.']),
-      ].map((text) => ({ entry, text }));
+        isOver && 'Todos los días que dice la convocatoria ya pasaron.',
+        !hasExam && 'En «Fechas» falta el próximo examen de esta especialidad.',
+      ];
     }),
   );
 
-const announcement: Check = (content) => {
-  const isComing = datesOf(content).some(
+const days: Check = (content) => {
+  const { today, rowsOf } = content;
+  const isCallOver = !datesOf(content).some(
     ({ kind, start, end, isCancelled }) =>
-      CALL_KINDS.includes(kind) && !isCancelled && (end ?? start) >= content.today,
+      CALL_KINDS.includes(kind) && !isCancelled && (end ?? start) >= today,
   );
-  const text = 'Una imagen del inicio anuncia la convocatoria, y todas sus «Fechas» ya pasaron.';
-  return content
-    .rowsOf<Home>(HOME)
-    .flatMap(({ entry, row }) =>
-      !isComing && row.banner.some(({ showsCall }) => showsCall) ? [{ entry, text }] : [],
-    );
+  return [
+    ...faults(rowsOf<Home>(HOME), ({ banner }) => [
+      isCallOver &&
+        banner.some(({ showsCall }) => showsCall) &&
+        'Una imagen del inicio anuncia la convocatoria, y todas sus «Fechas» ya pasaron.',
+    ]),
+    ...faults(rowsOf<General>(GENERAL), ({ suitabilityValidUntil }) => [
+      (suitabilityValidUntil ?? today) < today && 'La vigencia del documento de idoneidad ya pasó.',
+    ]),
+    ...faults(rowsOf<Event>(EVENT), ({ content: words, start, end }) => {
+      const [named, ...more] = unknownDays(textOf(words), []);
+      const others = start === null ? [] : unknownDays(textOf(words), daysBetween(start, end ?? start));
+      const isOther = named !== undefined && others.length === more.length + 1;
+      return [isOther && `El texto dice «${named}», y «Empieza», otro día.`];
+    }),
+  ];
 };
 
-const days: Check = (content) => [
-  ...content
-    .rowsOf<General>(GENERAL)
-    .flatMap(({ entry, row: { suitabilityValidUntil: last } }) =>
-      last !== null && last < content.today
-        ? [{ entry, text: 'La vigencia del documento de idoneidad ya pasó.' }]
-        : [],
-    ),
-  ...content.rowsOf<Event>(EVENT).flatMap(({ entry, row: { content: words, start, end } }) => {
-    const named = unknownDays(textOf(words), []);
-    const others = start === null ? [] : unknownDays(textOf(words), daysBetween(start, end ?? start));
-    const isOther = named.length > 0 && others.length === named.length;
-    return isOther ? [{ entry, text: `El texto dice «${named[0]}», y «Empieza», otro día.` }] : [];
-  }),
-];
-
-const fees: Check = (content) => {
-  const all = content.rowsOf<Fee>(FEE);
-  return all.flatMap(({ entry, row: { concept, specialty, validUntil: last } }) => {
+const fees: Check = ({ rowsOf }) => {
+  const all = rowsOf<Fee>(FEE);
+  const nameOf = ({ concept }: Fee) => concept.trim().toLowerCase();
+  return faults(all, (fee) => {
+    const { specialty, validUntil: last } = fee;
     if (last === null || last < mexicoDay(-FEE_DAYS) || last > mexicoDay(FEE_DAYS)) return [];
     const isFollowed = all.some(
       ({ row: other }) =>
-        other.concept.trim().toLowerCase() === concept.trim().toLowerCase() &&
+        nameOf(other) === nameOf(fee) &&
         ['Todas', specialty].includes(other.specialty) &&
         (other.validUntil === null || other.validUntil > last),
     );
-    const text = `La cuota (${specialty}) termina el ${last} y no hay otra publicada que la siga.`;
-    return isFollowed ? [] : [{ entry, text }];
+    return [!isFollowed && `La cuota (${specialty}) termina el ${last} y no hay otra publicada que la siga.`];
   });
 };
 
-const checks = { links, texts, pictures, pdfs, calls, announcement, days, fees };
+const checks = { links, texts, pictures, pdfs, calls, days, fees };
 
 /** What is wrong in what is published, each fault of a record once. */
 export async function checkContent(strapi: Core.Strapi): Promise<Finding[]> {
@@ -162,8 +154,7 @@ export async function checkContent(strapi: Core.Strapi): Promise<Finding[]> {
   const found = new Map<string, Finding>();
   for (const [name, check] of Object.entries(checks)) {
     try {
-      for (const { entry, text } of await check(content))
-        found.set(`${entry.address} ${text}`, { ...entry, text });
+      for (const finding of await check(content)) found.set(finding.address + finding.text, finding);
     } catch (error) {
       strapi.log.error(`content check: ${name} failed: ${error}`);
     }

@@ -12,7 +12,7 @@ import { checkContent, type Finding } from './checks';
 const NAME = 'content-check';
 /** The core store: a turn is the time of the last one, as text. */
 const TURNS = 'strapi::core-store';
-const turnKey = (turn: Turn) => `core_${NAME}_${turn}`;
+const turnKey = (turn: string) => `core_${NAME}_${turn}`;
 /** A little less, because nights are not equally long. */
 const turns = { night: DAY - 2 * HOUR, mail: 7 * DAY - 2 * HOUR };
 type Turn = keyof typeof turns;
@@ -36,6 +36,9 @@ async function takeTurn(strapi: Core.Strapi, turn: Turn) {
   const { count } = await query.updateMany({ where: { key, value }, data: { value: String(now) } });
   return count > 0 ? () => query.updateMany({ where: { key }, data: { value } }) : undefined;
 }
+
+const logFailure = (strapi: Core.Strapi) => (error: unknown) =>
+  strapi.log.error(`content check: failed: ${error}`);
 
 let running: Promise<void> | undefined;
 
@@ -85,7 +88,7 @@ export async function findingsFor(strapi: Core.Strapi, ctx: Parameters<Core.Midd
 export function addContentCheckRoutes(strapi: Core.Strapi): void {
   const answer: Core.ControllerHandler = async (ctx) => {
     if (ctx.method === 'POST') {
-      runCheck(strapi).catch((error) => strapi.log.error(`content check: failed: ${error}`));
+      runCheck(strapi).catch(logFailure(strapi));
       ctx.status = 202;
     }
     ctx.body = { ...(await findingsFor(strapi, ctx)), isRunning: running !== undefined };
@@ -106,9 +109,10 @@ export function addContentCheckRoutes(strapi: Core.Strapi): void {
 export async function addContentCheck(strapi: Core.Strapi): Promise<void> {
   const query = strapi.db.query(TURNS);
   for (const turn of Object.keys(turns)) {
-    const key = `core_${NAME}_${turn}`;
+    const key = turnKey(turn);
     if ((await query.count({ where: { key } })) === 0) await query.create({ data: { key, value: '0' } });
   }
   const rule = process.env.CONTENT_CHECK_RULE ?? '43 9 * * *';
-  strapi.cron.add({ [NAME]: { task: () => runNight(strapi), options: { rule } } });
+  const task = () => runNight(strapi).catch(logFailure(strapi));
+  strapi.cron.add({ [NAME]: { task, options: { rule } } });
 }

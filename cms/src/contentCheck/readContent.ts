@@ -6,8 +6,10 @@ import { fieldsOf, titleOf } from '../history/storedRecord';
 /** A published record: where the panel edits it. */
 export type Entry = { uid: UID.ContentType; title: string; type: string; address: string };
 type MediaFile = { name: string; url: string; mime?: string; alternativeText?: string; width?: number };
+/** Something of a record. */
+export type Of<Row> = { entry: Entry; row: Row };
 /** `place`: the field that shows the file, such as `page.banner.file`. */
-export type Use = { entry: Entry; place: string; file: MediaFile };
+export type Use = MediaFile & { place: string };
 
 /** The place of pictures in a text. */
 export const TEXT = 'blocks';
@@ -16,13 +18,13 @@ const PDF = /^\/uploads\/([^/]+\.pdf)$/i;
 
 /** What of all that is published the checks need. @param kept types whose records they read */
 export async function readContent(strapi: Core.Strapi, kept: string[]) {
-  const uses: Use[] = [];
-  const links: { entry: Entry; url: string }[] = [];
+  const uses: Of<Use>[] = [];
+  const links: Of<string>[] = [];
 
   function visit(uid: UID.Schema, record: unknown, entry: Entry): void {
     for (const { name, attribute } of fieldsOf(strapi, uid)) {
       for (const value of [Object(record)[name] ?? []].flat()) {
-        if (attribute.type === 'media') uses.push({ entry, place: `${uid}.${name}`, file: value });
+        if (attribute.type === 'media') uses.push({ entry, row: { ...value, place: `${uid}.${name}` } });
         else if (attribute.type === 'component') visit(attribute.component, value, entry);
         else if (attribute.type === 'dynamiczone') visit(value.__component, value, entry);
         else if (attribute.type !== 'relation') visitValue(value, entry);
@@ -32,18 +34,18 @@ export async function readContent(strapi: Core.Strapi, kept: string[]) {
 
   function visitValue(value: unknown, entry: Entry): void {
     if (typeof value === 'string' && ADDRESS.test(value)) {
-      links.push({ entry, url: value });
+      links.push({ entry, row: value });
       const [url, name = ''] = PDF.exec(value) ?? [];
-      if (url) uses.push({ entry, place: TEXT, file: { url, name, mime: 'application/pdf' } });
+      if (url) uses.push({ entry, row: { url, name, mime: 'application/pdf', place: TEXT } });
     }
     if (typeof value !== 'object' || value === null) return;
     const { image } = Object(value);
-    if (image?.url) uses.push({ entry, place: TEXT, file: image });
+    if (image?.url) uses.push({ entry, row: { ...image, place: TEXT } });
     for (const [name, part] of Object.entries(value))
       if (name !== 'text' && name !== 'formats') visitValue(part, entry);
   }
 
-  const rows: { entry: Entry; row: ReturnType<typeof Object> }[] = [];
+  const rows: Of<ReturnType<typeof Object>>[] = [];
   for (const contentType of publishedTypes(strapi)) {
     const { uid } = contentType;
     for await (const row of rowsOf(strapi, uid, { publishedAt: { $notNull: true } })) {
@@ -55,7 +57,6 @@ export async function readContent(strapi: Core.Strapi, kept: string[]) {
     }
   }
   /** Those of a type, with the fields that its schema has. */
-  const rowsOfType = <Fields>(uid: string): { entry: Entry; row: Fields }[] =>
-    rows.filter(({ entry }) => entry.uid === uid);
+  const rowsOfType = <Fields>(uid: string): Of<Fields>[] => rows.filter(({ entry }) => entry.uid === uid);
   return { uses, links, rowsOf: rowsOfType };
 }
