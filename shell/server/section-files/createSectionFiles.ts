@@ -5,10 +5,10 @@ import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
 import { isOwnPath, type LiveSection, pathsOf, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
-import { parseEntries } from '../live/parseEntries.ts';
+import { parseEntries, parseList } from '../live/parseEntries.ts';
 import { createCache } from './createCache.ts';
 import { calendarEntry, writeCalendar } from './writeCalendar.ts';
-import { parseRows, writeCsv, writeJson } from './writeDataset.ts';
+import { rowOf, writeCsv, writeJson } from './writeDataset.ts';
 import { feedEntry, writeFeed } from './writeFeed.ts';
 
 /** How long content counts as fresh (specification, section 9). */
@@ -19,6 +19,7 @@ const cacheMs = 5000;
 const maxTexts = 100;
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
+const maxRows = 10_000;
 /** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
 const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 2_000_000 };
 
@@ -81,10 +82,11 @@ export function createSectionFiles({ config, sections, changedAt }: Options) {
       case 'dataset': {
         const isCsv = path.endsWith('.csv');
         const write = isCsv ? writeCsv : writeJson;
+        const row = rowOf(file.columns);
         return {
           part,
           mediaType: isCsv ? 'text/csv' : 'application/json',
-          write: (values, warn) => write(file.columns, parseRows(file.columns, values, warn)),
+          write: (values, warn) => write(file.columns, parseList(row, values, maxRows, warn)),
         };
       }
     }
