@@ -33,7 +33,7 @@ import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
 import { createEdgeCopies } from './publications/createEdgeCopies.ts';
 import { publications } from './publications/publications.ts';
-import { doorNames } from './registry/doorNames.ts';
+import { doorNames } from './registry/readManifest.ts';
 import { watchRegistry } from './registry/watchRegistry.ts';
 import { entrypointsFile } from './render/renderTask.ts';
 import { startWorker } from './render/renderWorker.ts';

@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../config/readConfig.ts';
+import { readText } from '../config/readText.ts';
 
 /** The backend's answer to a content call. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
@@ -37,25 +38,16 @@ export async function callBackend(
       body: body ?? null,
       signal: AbortSignal.timeout(timeoutMs),
     });
+    const text = await readText(response, maxBytes);
+    if (text === undefined) throw new Error(`more than ${maxBytes} bytes`);
     return {
       status: response.status,
       headers: Object.fromEntries([...response.headers].filter(([name]) => passedHeaders.includes(name))),
-      body: await textOf(response),
+      body: text,
     };
   } catch (error) {
     throw new Error(reasonOf(error), { cause: error });
   }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** `fetch` hides the reason in the cause. */

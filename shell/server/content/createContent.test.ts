@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { readConfig } from '../config/readConfig.ts';
-import { listen } from '../http/server.fixtures.ts';
+import { listen, until } from '../http/server.fixtures.ts';
 import { quietLog } from '../render/renderWorker.fixtures.ts';
 import { createContent } from './createContent.ts';
 
@@ -199,7 +199,7 @@ describe('while the backend is away', () => {
     expect(await data()).toEqual([200, 1]);
     for (const [, ms] of waits.mock.calls) expect(ms).toBeLessThanOrEqual(0);
     late?.();
-    while ((await data())[1] !== 2) await new Promise(setImmediate);
+    await until(async () => (await data())[1] === 2);
     expect(asked).toHaveLength(2);
   });
 

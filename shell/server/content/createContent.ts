@@ -2,8 +2,8 @@ import { writeTimeoutMs } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
-import { hasMoreValues } from '../config/hasMoreValues.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
+import { hasMoreValues } from '../config/readText.ts';
 import { type Answer, type BackendCall, callBackend } from './callBackend.ts';
 
 /** All kept answers together; those not read for longest go first. */

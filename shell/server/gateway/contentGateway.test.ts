@@ -3,7 +3,7 @@ import fastify, { type InjectOptions } from 'fastify';
 import { readConfig } from '../config/readConfig.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import { createContent } from '../content/createContent.ts';
-import { atEnd, listen } from '../http/server.fixtures.ts';
+import { atEnd, listen, until } from '../http/server.fixtures.ts';
 import { contentGateway } from './contentGateway.ts';
 
 type Received = {
@@ -207,7 +207,7 @@ describe('an uploaded file', () => {
     });
     const ask = await open();
     const files = Promise.all(Array.from({ length: 201 }, (_, n) => ask(`/uploads/${n}.pdf`)));
-    while (received.length < 201) await new Promise(setImmediate);
+    await until(() => received.length === 201);
     release();
     expect(new Set((await files).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import type { Sections } from '../live/createSections.ts';
-import { isFileName } from '../registry/fileName.ts';
+import { isFileName } from '../registry/readManifest.ts';
 import { ownQuery } from './contentGateway.ts';
 
 const manifestName = 'mf-manifest.json';

@@ -23,3 +23,12 @@ export async function listen(answer: RequestListener): Promise<string> {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
+
+/** Waits for what this process does itself: it needs turns of the event loop, not time. */
+export async function until(isDone: () => boolean | Promise<boolean>) {
+  for (let turn = 0; turn < 100_000; turn += 1) {
+    if (await isDone()) return;
+    await new Promise(setImmediate);
+  }
+  throw new Error('it has not happened');
+}

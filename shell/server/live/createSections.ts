@@ -227,8 +227,8 @@ export function createSections(
     loggedRefusals.set(name, line);
   }
 
-  /** The remotes as browsers load them: none that is unreachable. */
   const isWhole = () => isRegistryWhole && live.length > 0 && states.every(({ name }) => running.has(name));
+  /** The remotes as browsers load them: none that is unreachable. */
   const browserRemotes = (federation: string[] = []) =>
     browserEntries(
       states.map(({ name, paths, isReachable }) => {
@@ -277,10 +277,7 @@ export function createSections(
       return owner ? isRegistryWhole && running.has(owner.name) : isWhole();
     },
     /** The live sections, and whether they are all of the registry. */
-    live: () => ({
-      live,
-      isWhole: isWhole(),
-    }),
+    live: () => ({ live, isWhole: isWhole() }),
     /** Reads what a section provides besides pages. @throws RenderError */
     readPart: async (name: string, part: PartName, budgetMs: number): Promise<unknown> => {
       const section = running.get(name);

@@ -12,10 +12,30 @@ export const timestamp = v.pipe(
 const maxValues = 25_000;
 
 /**
- * A section's valid entries for its own paths, one per key, which is the path unless said otherwise.
+ * The valid values of a section's list.
  * @param warn called once with how many were dropped
  * @throws Error when `values` is not a list
  */
+export function parseList<T>(
+  schema: v.GenericSchema<unknown, T>,
+  values: unknown,
+  limit: number,
+  warn: (message: string) => void,
+  isWanted: (value: T) => boolean = () => true,
+): T[] {
+  if (!Array.isArray(values)) throw new Error('not a list');
+  const valid: T[] = [];
+  for (const value of values.slice(0, maxValues)) {
+    if (valid.length === limit) break;
+    const { success, output } = v.safeParse(schema, value);
+    if (success && isWanted(output)) valid.push(output);
+  }
+  const dropped = values.length - valid.length;
+  if (dropped > 0) warn(`${dropped} of ${values.length} entries dropped`);
+  return valid;
+}
+
+/** Those for the section's own paths, one per key, which is the path unless said otherwise. */
 export function parseEntries<T extends { path: string }>(
   schema: v.GenericSchema<unknown, T>,
   values: unknown,
@@ -24,14 +44,7 @@ export function parseEntries<T extends { path: string }>(
   warn: (message: string) => void,
   keyOf: (entry: T) => string = ({ path }) => path,
 ): T[] {
-  if (!Array.isArray(values)) throw new Error('not a list');
-  const entries = new Map<string, T>();
-  for (const value of values.slice(0, maxValues)) {
-    if (entries.size === limit) break;
-    const { success, output } = v.safeParse(schema, value);
-    if (success && isOwn(output) && !entries.has(keyOf(output))) entries.set(keyOf(output), output);
-  }
-  const dropped = values.length - entries.size;
-  if (dropped > 0) warn(`${dropped} of ${values.length} entries dropped`);
-  return [...entries.values()];
+  const keys = new Set<string>();
+  const isNew = (key: string) => keys.size < keys.add(key).size;
+  return parseList(schema, values, limit, warn, (entry) => isOwn(entry) && isNew(keyOf(entry)));
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fastify from 'fastify';
 import { readConfig } from '../config/readConfig.ts';
 import { createContent } from '../content/createContent.ts';
-import { atEnd, listen } from '../http/server.fixtures.ts';
+import { atEnd, listen, until } from '../http/server.fixtures.ts';
 import { fakeSection } from '../live/section.fixtures.ts';
 import { createEdgeCopies } from './createEdgeCopies.ts';
 import { publications } from './publications.ts';
@@ -177,8 +177,7 @@ test('what else has changed follows: not what shows the same as before, nor inve
   for (let index = 0; index < 3000; index += 1) copies.add(`/?${index}`, [], performance.now());
   await add('/noticias?pagina=2', ['/api/news?pagina=2']);
   for (const message of [forget, renew]) expect(await tell(message)).toBe(200);
-  while (!renewed.some((line) => line.endsWith('en gzip /noticias?pagina=2')))
-    await new Promise(setImmediate);
-  while (!renewed.some((line) => line.endsWith('en gzip /noticias/other'))) await new Promise(setImmediate);
+  for (const address of ['/noticias?pagina=2', '/noticias/other'])
+    await until(() => renewed.includes(`en gzip ${address}`));
   expect(renewed.filter((line) => /same|neighbours|\?\d/.test(line))).toEqual([]);
 });

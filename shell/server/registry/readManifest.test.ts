@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import { contentServer } from '@consejo/shared/testing';
-import { listen } from '../http/server.fixtures.ts';
+import { listen, until } from '../http/server.fixtures.ts';
 import { readManifest, requireFiles } from './readManifest.ts';
 
 let answer: { status: number; body: string };
@@ -247,7 +247,7 @@ describe('a hostile remote', () => {
     const address = await listen((_, response) => held.push(() => response.end()));
     const required = requireFiles(`${address}/`, buildOf(24));
     for (let asked = 0; asked < 24; asked += 8) {
-      while (held.length < 8) await new Promise(setImmediate);
+      await until(() => held.length >= 8);
       // A ninth one would arrive with them.
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       expect(held).toHaveLength(8);

@@ -1,9 +1,19 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { mapConcurrently } from '../config/mapConcurrently.ts';
-import { type DoorNames, describeMissing, doorNames, listShortly } from './doorNames.ts';
-import { isFileName } from './fileName.ts';
 import { discard, readLimited } from './readLimited.ts';
+
+/** By door of `@consejo/shared`: the names that a shell's doors export, or those that a remote's build uses. */
+export type DoorNames = Record<string, string[]>;
+
+/** Stamped where the build could not tell which names are used. */
+const anyName = '*';
+
+/** Short identifiers only: they come from another team's file and are shown in the log and at /readyz. */
+export const doorNames = v.record(
+  v.pipe(v.string(), v.regex(/^[\w-]{1,40}(\/[\w-]{1,40})?$/)),
+  v.array(v.pipe(v.string(), v.regex(/^([\w$]{1,80}|\*)$/))),
+);
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 const manifest = v.object({
@@ -53,6 +63,10 @@ const timeoutMs = 2000;
 /** For all files of a build: other sections' releases wait for the same poll. */
 const allFilesMs = 5000;
 const maxFiles = 500;
+/** Characters of a file's name. */
+const maxFileName = 200;
+/** Names in one message. */
+const maxListed = 3;
 /** Requests in flight to one remote. */
 const concurrency = 8;
 
@@ -145,3 +159,25 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/**
+ * What a build uses of the doors and this shell does not export, e.g. `ui.novelty, ui.other and 8 more`.
+ * @returns undefined if nothing is missing
+ */
+function describeMissing(used: DoorNames, exported: DoorNames): string | undefined {
+  const missing = Object.entries(used).flatMap(([door, names]) => {
+    const present = new Set(Object.hasOwn(exported, door) ? exported[door] : []).add(anyName);
+    return names.filter((name) => !present.has(name)).map((name) => `${door}.${name}`);
+  });
+  return missing.length === 0 ? undefined : listShortly(missing);
+}
+
+/** E.g. `a, b, c and 8 more`. */
+function listShortly(names: string[]): string {
+  const more = names.length - maxListed;
+  return names.slice(0, maxListed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** Whether this names a file of a build, relative to its remote's URL: no other host, no `..`, no query. */
+export const isFileName = (file: string): boolean =>
+  file.length <= maxFileName && /^[\w.-]+(\/[\w.-]+)*$/.test(file) && !file.includes('..');

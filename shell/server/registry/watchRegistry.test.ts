@@ -1,6 +1,7 @@
 import { contractVersion } from '@consejo/shared/contract';
 import { contentServer } from '@consejo/shared/testing';
 import { HttpResponse, http } from 'msw';
+import { until } from '../http/server.fixtures.ts';
 import { quietLog } from '../render/renderWorker.fixtures.ts';
 import type { RemoteState } from './remoteState.ts';
 import { watchRegistry } from './watchRegistry.ts';
@@ -252,7 +253,7 @@ test('stopping waits for the poll in flight, which no longer calls onUpdate', as
   const onUpdate = jest.fn();
   const watch = watchRegistry({ location, pollMs, doors: {}, log: quietLog(), onUpdate });
   void watch.start();
-  while (asked.mock.calls.length === 0) await new Promise(setImmediate);
+  await until(() => asked.mock.calls.length > 0);
   let isStopped = false;
   const stopped = watch.stop().then(() => {
     isStopped = true;

@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
-import type { DoorNames } from './doorNames.ts';
-import { hasFile, ManifestError, type RemoteBuild, readManifest, requireFiles } from './readManifest.ts';
+import {
+  type DoorNames,
+  hasFile,
+  ManifestError,
+  type RemoteBuild,
+  readManifest,
+  requireFiles,
+} from './readManifest.ts';
 import { readRegistry } from './readRegistry.ts';
 import type { RemoteState } from './remoteState.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { hasMoreValues } from '../config/hasMoreValues.ts';
+import { hasMoreValues } from '../config/readText.ts';
 
 // Messages between the shell and a render worker: a line of JSON each. Node's own channel between processes ends the
 // process that reads what it cannot: a value that is nested too deeply, or bytes that are no message.

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import type { DeclaredFile } from '../../src/app/declarationOf.ts';
 import { readConfig } from '../config/readConfig.ts';
+import { until } from '../http/server.fixtures.ts';
 import { asSent, fakeSection } from '../live/section.fixtures.ts';
 import { createSectionFiles } from './createSectionFiles.ts';
 
@@ -20,6 +21,12 @@ const date = {
 };
 const row = { nombre: 'Guía', bytes: 12 };
 
+/** Fakes the date alone. */
+const useClock = () =>
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
+  });
+
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   jest.useRealTimers();
@@ -33,12 +40,17 @@ function openSite(...values: unknown[]) {
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
   closing.push(() => app.close());
   const readPart = jest.fn(async (..._: unknown[]): Promise<unknown> => site.values);
+  let changedAt = 0;
   const handle = createSectionFiles({
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     sections: { live: () => ({ live: site.live, isWhole: true }), readPart: asSent(readPart) },
+    changedAt: () => changedAt,
   });
+  const publish = () => {
+    changedAt += 1;
+  };
   app.get('/*', (request, reply) => handle(request, reply) ?? reply.send('a page'));
-  return { site, lines, readPart, get: (path = feed.path) => app.inject(path) };
+  return { site, lines, readPart, publish, get: (path = feed.path) => app.inject(path) };
 }
 
 describe.each([
@@ -154,17 +166,34 @@ test('texts that a spreadsheet would run are quoted, and separators stay in thei
 });
 
 test('a file is read again after five seconds; a warning belongs to the request that had it read', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'clearTimeout'],
-  });
+  useClock();
   const { get, lines, readPart } = openSite(entry, null);
   await get();
   jest.setSystemTime(Date.now() + 4999);
   await get();
   expect(readPart).toHaveBeenCalledTimes(1);
-  jest.setSystemTime(Date.now() + 1);
+  jest.setSystemTime(Date.now() + 2);
   await get();
   expect(lines.map((line) => JSON.parse(line).reqId)).toEqual(['req-1', 'req-3']);
+});
+
+test('a read is shared however long it takes, but not by requests that come after a publication', async () => {
+  useClock();
+  const { get, readPart, publish } = openSite();
+  const finish: ((values: unknown) => void)[] = [];
+  readPart.mockImplementation(() => new Promise((resolve) => finish.push(resolve)));
+  const early = [get()];
+  await until(() => finish.length === 1);
+  jest.setSystemTime(Date.now() + 6000);
+  early.push(get());
+  await new Promise(setImmediate);
+  publish();
+  const late = get();
+  await until(() => finish.length === 2);
+  for (const [index, resolve] of finish.entries()) resolve([{ ...entry, title: `Nota ${index}` }]);
+  for (const { body } of await Promise.all(early)) expect(body).toContain('Nota 0');
+  for (const { body } of [await late, await get()]) expect(body).toContain('Nota 1');
+  expect(finish).toHaveLength(2);
 });
 
 test.each([{ buildId: 'newer' }, { paths: ['noticias', 'avisos'] }])(

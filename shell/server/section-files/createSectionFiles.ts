@@ -5,20 +5,21 @@ import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
 import { isOwnPath, type LiveSection, pathsOf, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
-import { parseEntries } from '../live/parseEntries.ts';
-import { memoizeAsync } from './memoizeAsync.ts';
+import { parseEntries, parseList } from '../live/parseEntries.ts';
+import { createCache } from './createCache.ts';
 import { calendarEntry, writeCalendar } from './writeCalendar.ts';
-import { parseRows, writeCsv, writeJson } from './writeDataset.ts';
+import { rowOf, writeCsv, writeJson } from './writeDataset.ts';
 import { feedEntry, writeFeed } from './writeFeed.ts';
 
 /** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 /** Limits reads of content under constant requests. */
 const cacheMs = 5000;
-/** Readers of builds that are no longer live are dropped with the others. */
-const maxReaders = 100;
+/** More than there are: those of earlier builds and publications go first. */
+const maxTexts = 100;
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
+const maxRows = 10_000;
 /** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
 const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 2_000_000 };
 
@@ -49,7 +50,9 @@ function beginningOf(values: unknown, limit: number, warn: (message: string) => 
 
 /** Returns the handler that responds with a feed, dataset or calendar if a live section declares one at the request's path. */
 export function createSectionFiles({ config, sections, changedAt }: Options) {
-  const readers = new Map<string, (read: () => Promise<string>) => Promise<string>>();
+  const texts = createCache<string, () => Promise<string>>(maxTexts, cacheMs, (_, __, { context }) =>
+    context(),
+  );
   const origin = config.SITE_ORIGIN;
 
   function fileAt(section: LiveSection, path: string): SectionFile | undefined {
@@ -79,27 +82,14 @@ export function createSectionFiles({ config, sections, changedAt }: Options) {
       case 'dataset': {
         const isCsv = path.endsWith('.csv');
         const write = isCsv ? writeCsv : writeJson;
+        const row = rowOf(file.columns);
         return {
           part,
           mediaType: isCsv ? 'text/csv' : 'application/json',
-          write: (values, warn) => write(file.columns, parseRows(file.columns, values, warn)),
+          write: (values, warn) => write(file.columns, parseList(row, values, maxRows, warn)),
         };
       }
     }
-  }
-
-  /** Concurrent requests share one read. */
-  function readerOf(key: string) {
-    const known = readers.get(key);
-    if (known) return known;
-    if (readers.size >= maxReaders) readers.clear();
-    const reader = memoizeAsync(
-      (read: () => Promise<string>) => read(),
-      () => cacheMs,
-      changedAt,
-    );
-    readers.set(key, reader);
-    return reader;
   }
 
   async function send(
@@ -114,12 +104,14 @@ export function createSectionFiles({ config, sections, changedAt }: Options) {
     const warn = (message: string) =>
       request.log.warn({ subject: section.name }, `${file.part.kind}: ${message}`);
     try {
-      const text = await readerOf(`${sectionKey(section)} ${path}`)(async () =>
+      const read = async () =>
         file.write(
           beginningOf(await sections.readPart(section.name, file.part, maxPageMs), limit, warn),
           warn,
-        ),
-      );
+        );
+      const text = await texts.forceFetch(`${sectionKey(section)} ${path} ${changedAt?.()}`, {
+        context: read,
+      });
       return reply
         .type(`${file.mediaType}; charset=utf-8`)
         .header('cache-control', `public, max-age=${maxAgeSeconds}`)

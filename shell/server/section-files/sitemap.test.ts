@@ -137,7 +137,7 @@ test('a section that fails costs only its own entries, and is read again after a
   isDown = false;
   // Cached for a second, so that constant requests do not rebuild it each time.
   expect(await paths()).not.toContain('/otra/a');
-  later(1000);
+  later(1001);
   expect(await ask()).toMatchObject({
     answer: fresh,
     paths: ['/', '/noticias', '/otra', '/noticias/a', '/otra/a'],
@@ -158,7 +158,7 @@ test('a complete one is cached for a minute, then rebuilt', async () => {
   later(59_999);
   expect(await paths()).toEqual(['/', '/noticias', '/noticias/a']);
   expect(readPart).toHaveBeenCalledTimes(1);
-  later(1);
+  later(2);
   expect(await paths()).toEqual(['/', '/noticias', '/contacto', '/noticias/a']);
   expect(readPart).toHaveBeenCalledTimes(2);
   expect(lines).toEqual([]);
@@ -170,7 +170,7 @@ test('a new build of a section is read at once, a removed section no longer', as
   // Without another section the file is rebuilt every second, from entries that are read once a minute.
   const { site, paths } = await open([news], readPart, false);
   const pathsOf = async (live: LiveSection[]) => {
-    later(1000);
+    later(1001);
     site.live = live;
     return [await paths(), readPart.mock.calls.length];
   };

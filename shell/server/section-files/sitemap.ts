@@ -10,7 +10,7 @@ import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { isOwnPath, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
 import { parseEntries, timestamp } from '../live/parseEntries.ts';
-import { memoizeAsync } from './memoizeAsync.ts';
+import { createCache } from './createCache.ts';
 import { writeSitemap } from './writeSitemap.ts';
 
 /** How long content counts as fresh (specification, section 9). */
@@ -18,6 +18,8 @@ const maxAgeSeconds = 300;
 
 /** For a section's entries and for a complete sitemap. */
 const cacheMs = 60_000;
+/** With those that a publication has made old: each may have 12 MB. */
+const [maxFiles, maxReads] = [2, 20];
 /** For an incomplete one: limits rebuilds under constant requests. */
 const partialCacheMs = 1000;
 
@@ -39,13 +41,23 @@ type Options = {
  * does not read its content in time.
  */
 export async function sitemap(app: FastifyInstance, { config, sections, changedAt }: Options) {
-  let readers = new Map<string, () => Promise<SitemapEntry[]>>();
-  const cached = memoizeAsync(build, ({ isWhole }) => (isWhole ? cacheMs : partialCacheMs), changedAt);
+  const files = createCache<Awaited<ReturnType<typeof build>>>(
+    maxFiles,
+    cacheMs,
+    async (_, __, { options }) => {
+      const file = await build();
+      if (!file.isWhole) options.ttl = partialCacheMs;
+      return file;
+    },
+  );
+  const entries = createCache<SitemapEntry[], LiveSection>(maxReads, cacheMs, (_, __, { context }) =>
+    read(context),
+  );
 
   app.get(address, async (request, reply) => {
     // One URL, one cache entry at the edge.
     if (request.url !== address) return reply.redirect(address, 301);
-    const { xml, isWhole } = await cached();
+    const { xml, isWhole } = await files.forceFetch(`${changedAt?.()}`);
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', isWhole ? `public, max-age=${maxAgeSeconds}` : 'no-store')
@@ -56,39 +68,33 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
     const { live, isWhole: hasAllSections } = sections.live();
     const pages = ['/', ...live.flatMap((section) => section.pages)].map((path): SitemapEntry => ({ path }));
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
-    readers = new Map(
-      providers.map((section) => [
-        sectionKey(section),
-        readers.get(sectionKey(section)) ?? readerOf(section),
-      ]),
-    );
-    const read = await Promise.all(
-      [...readers].map(([key, readEntries]) =>
-        withTimeout(readEntries(), partTimeoutMs, 'reading them').catch((error: unknown) => {
+    const ofSections = await Promise.all(
+      providers.map((section) => {
+        const key = `${sectionKey(section)} ${changedAt?.()}`;
+        const reading = entries.forceFetch(key, { context: section });
+        return withTimeout(reading, partTimeoutMs, 'reading them').catch((error: unknown) => {
           app.log.error(error, `sitemap without the entries of ${key}`);
           return undefined;
-        }),
-      ),
+        });
+      }),
     );
     // Equal shares, so that no section crowds out another.
-    const share = Math.max(0, Math.floor((maxPages - pages.length) / read.length));
-    const entries = read.flatMap((ofSection) => ofSection?.slice(0, share) ?? []);
+    const share = Math.max(0, Math.floor((maxPages - pages.length) / ofSections.length));
+    const shown = ofSections.flatMap((one) => one?.slice(0, share) ?? []);
     return {
-      xml: writeSitemap([...pages, ...entries], config.SITE_ORIGIN),
-      isWhole: hasAllSections && read.every((ofSection) => ofSection !== undefined),
+      xml: writeSitemap([...pages, ...shown], config.SITE_ORIGIN),
+      isWhole: hasAllSections && ofSections.every((one) => one !== undefined),
     };
   }
 
-  const readerOf = (section: LiveSection) => {
-    const { name } = section;
-    const read = async () =>
-      parseEntries(
-        entry,
-        await sections.readPart(name, { kind: 'sitemap' }, partMs),
-        maxPages,
-        ({ path }) => isOwnPath(section, path) && !section.pages.includes(path),
-        (message) => app.log.warn({ subject: name }, `sitemap: ${message}`),
-      );
-    return memoizeAsync(read, () => cacheMs, changedAt);
-  };
+  async function read(section: LiveSection): Promise<SitemapEntry[]> {
+    const { name, pages } = section;
+    return parseEntries(
+      entry,
+      await sections.readPart(name, { kind: 'sitemap' }, partMs),
+      maxPages,
+      ({ path }) => isOwnPath(section, path) && !pages.includes(path),
+      (message) => app.log.warn({ subject: name }, `sitemap: ${message}`),
+    );
+  }
 }

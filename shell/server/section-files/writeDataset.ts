@@ -1,32 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import * as v from 'valibot';
 
-const maxRows = 10_000;
-
 const value = v.optional(v.union([v.pipe(v.string(), v.maxLength(10_000)), v.pipe(v.number(), v.finite())]));
 
-export type Row = Record<string, string | number | undefined>;
+type Row = Record<string, string | number | undefined>;
 
-/**
- * A section's valid rows, with the declared columns only.
- * @param warn called once with how many were dropped
- * @throws Error when `values` is not a list
- */
-export function parseRows(
-  columns: readonly string[],
-  values: unknown,
-  warn: (message: string) => void,
-): Row[] {
-  if (!Array.isArray(values)) throw new Error('not a list');
-  const row = v.object(Object.fromEntries(columns.map((column) => [column, value])));
-  const rows = values.slice(0, maxRows).flatMap((one): Row[] => {
-    const { success, output } = v.safeParse(row, one);
-    return success ? [output] : [];
-  });
-  const dropped = values.length - rows.length;
-  if (dropped > 0) warn(`${dropped} of ${values.length} rows dropped`);
-  return rows;
-}
+/** One row as a section's code returns it; of others than the declared columns nothing is left. */
+export const rowOf = (columns: readonly string[]): v.GenericSchema<unknown, Row> =>
+  v.object(Object.fromEntries(columns.map((column) => [column, value])));
 
 /** A list of objects; a missing value is null. */
 export function writeJson(columns: readonly string[], rows: Row[]): string {

@@ -1,3 +1,15 @@
+/** A response's text. Undefined if it has more bytes, of which the others are not read. */
+export async function readText({ body }: Response, maxBytes: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 const [quote, backslash, ...separators] = [...'"\\,[{'].map((character) => character.charCodeAt(0));
 
 /**
