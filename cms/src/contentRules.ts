@@ -139,9 +139,9 @@ export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid === CHART_POST && context.action === 'publish')
       return publishPost(strapi, context.params.documentId, async () => await next());
-    const isSave = context.action === 'create' || context.action === 'update';
+    const isSave = /^(create|update|clone)$/.test(context.action);
     if (!isSave || !context.uid.startsWith('api::')) return next();
-    const data: unknown = context.params.data;
+    const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
@@ -159,8 +159,10 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
     await makeRelative(strapi, data);
-    const documentId = 'documentId' in context.params ? context.params.documentId : undefined;
-    if (context.uid === FEE) await assertFee(strapi, data, documentId);
+    if (context.uid === FEE && context.action === 'clone') {
+      const original = await strapi.documents(FEE).findOne({ documentId: String(documentId) });
+      await assertFee(strapi, { ...original, ...data }, undefined);
+    } else if (context.uid === FEE) await assertFee(strapi, data, documentId);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
     return next();
   });

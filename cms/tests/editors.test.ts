@@ -281,6 +281,8 @@ describe('what editors save', () => {
       assert.equal(status, 400, answer);
       assert.match(answer, message);
     }
+    const copies = `${SAVE_FEE}/clone/${documentId}`;
+    assert.match(JSON.stringify((await editor.send('POST', copies, {})).body), /Ya hay una cuota/);
     // Strapi checks these when a draft is published.
     for (const [field, value] of Object.entries({ concept: '', specialty: 'Pediatría', validFrom: null })) {
       const { status } = await send('POST', `${SAVE_FEE}/actions/publish`, { [field]: value });

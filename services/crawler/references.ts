@@ -12,6 +12,7 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
 // Sections write pages: what one of them costs is limited. Our largest page has 1,200 elements.
 
+const maxLength = 2_000_000;
 /** Reading a page takes time with the square of its depth. */
 const maxDepth = 500;
 /** The parser's: it repeats what a page leaves open in each of its paragraphs. */
@@ -32,15 +33,20 @@ class PageTokenizer extends Tokenizer {
 
 /** @throws Error when it exceeds a limit */
 export function parsePage(html: string) {
+  if (html.length > maxLength) throw new Error(`longer than ${maxLength} characters`);
   let depth = 0;
   let count = 0;
-  const treeAdapter = {
+  const create = defaultTreeAdapter.createElement;
+  const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
+    createElement: (...given) => {
+      count += 1;
+      if (count > maxElements) throw new Error(`more than ${maxElements} elements`);
+      return create(...given);
+    },
     onItemPush: () => {
       depth += 1;
-      count += 1;
       if (depth > maxDepth) throw new Error(`elements nested more than ${maxDepth} deep`);
-      if (count > maxElements) throw new Error(`more than ${maxElements} elements`);
     },
     onItemPop: () => {
       depth -= 1;

@@ -187,7 +187,8 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
 
   function needFile({ pathname }: URL) {
     const name = nameOf(pathname);
-    const copied = files.get(name) ?? (isPlace(name) ? copyFile(pathname, name) : leaveOut(name));
+    const copied =
+      files.get(name) ?? (isPlace(name) ? copyFile(addressOf(name, pathname), name) : leaveOut(name));
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
@@ -239,6 +240,10 @@ const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
 /** Not the place of another file, nor outside of the copy: a section may link to any name. */
 const isPlace = (name: string) =>
   path.posix.normalize(name) === name && !name.includes('\0') && isShort(name);
+
+/** As the site has it, however a page spells it: it redirects other spellings. */
+const addressOf = (name: string, pathname: string) =>
+  name === pathname ? name : name.split('/').map(encodeURIComponent).join('/');
 
 /** The name of a file. An address that is no text, such as `/uploads/%FF.pdf`, is asked for as it is, and then missing. */
 function nameOf(pathname: string) {

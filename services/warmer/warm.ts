@@ -17,6 +17,8 @@ anything fails.`,
 const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
 /** The sitemap begins with the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
+/** Of a build, as in the shell. */
+const mostFiles = 500;
 /** More would delay visitors' messages: all requests end at one backend. */
 const concurrency = 2;
 /** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
@@ -147,7 +149,8 @@ async function filesOfBuilds(request: Requests['request']) {
     if (!manifest) continue;
     const { remoteEntry, pages } = manifest.metaData;
     const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-    files.push(...[remoteEntry.name, ...chunks].map((file) => `/remotes/${name}/${file}`));
+    for (const file of [remoteEntry.name, ...chunks].slice(0, mostFiles))
+      files.push(`/remotes/${name}/${file}`);
   }
   return files;
 }
