@@ -78,6 +78,9 @@ describe('the organization chart', () => {
     await publish(carla, ana);
     assert.equal(await published(), `${BODY}(Ana(Carla(Dora), Berta))`);
 
+    const refused = await editor.send('DELETE', `${POSTS}/${ana}`, {});
+    assert.match(JSON.stringify(refused.body), /se usa en: .*«Berta» \(Personas y cargos\)/);
+
     // What only drafts say is in previews alone.
     await send('PUT', `/${dora}`, below(berta));
     for (const one of [berta, carla]) await publish(one);
