@@ -14,6 +14,7 @@ export function NewsAttachments({ item }: { item: NewsItem }) {
         <div lang="es">
           <ResponsiveTable
             caption={tableTitle ?? t('news.table')}
+            onPhone="table"
             columns={table.headers.map((header, column) => ({ header, isRowHeader: column === 0 }))}
             rows={table.rows.map((cells, row) => ({ id: String(row), cells }))}
           />

@@ -1,6 +1,6 @@
-/** More are no table to read on a page. */
+/** More are no table to read on a page, or on a phone. */
 const maxRows = 200;
-const maxColumns = 10;
+const maxColumns = 6;
 
 /** A table that an editor copied from a spreadsheet. Each header is different; rows have a cell for each. */
 export type NewsTable = { headers: string[]; rows: string[][] };
