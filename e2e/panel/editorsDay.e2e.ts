@@ -124,9 +124,11 @@ test('an editor’s day', async ({ browser, page: site }) => {
   });
 
   await test.step('the editor sees it on the real page', async () => {
+    const pressed = Date.now();
     await editor.press(editor.page.getByRole('link', { name: 'Abrir vista previa' }));
     const shown = editor.page.frameLocator('iframe');
     await expect(shown.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    console.log(`preview: ${(Date.now() - pressed) / 1000} s`);
     await expect(shown.getByText('Texto de la jornada.', { exact: true })).toBeVisible();
     await expect(shown.getByRole('link', { name: /^inicio-1\.pdf/ })).toBeVisible();
   });

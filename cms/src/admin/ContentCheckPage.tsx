@@ -34,7 +34,8 @@ export function ContentCheckPage() {
   if (check === 'failed') return <Page.Error />;
   if (!check) return <Page.Loading />;
   const { at, isRunning, findings } = check;
-  const state = at === null ? 'Todavía no se ha hecho' : `Avisos: ${findings.length} (${timeText(at)})`;
+  const count = findings.length === 0 ? 'Sin avisos' : `Avisos: ${findings.length}`;
+  const state = at === null ? 'Todavía no se ha hecho' : `${count} (${timeText(at)})`;
   return (
     <Page.Main>
       <Page.Title>Revisión</Page.Title>
@@ -48,17 +49,19 @@ export function ContentCheckPage() {
         }
       />
       <Layouts.Content>
-        <Box tag="ul" background="neutral0" shadow="tableShadow" padding={6} hasRadius>
-          {findings.map(({ title, type, address, text }) => (
-            <Box key={`${address} ${text}`} tag="li" paddingBottom={4} style={{ overflowWrap: 'anywhere' }}>
-              <Typography tag={Link} to={address} textColor="primary600">
-                {title}
-              </Typography>
-              {type !== title && <Typography textColor="neutral600"> {type}</Typography>}
-              <Typography tag="p">{text}</Typography>
-            </Box>
-          ))}
-        </Box>
+        {findings.length > 0 && (
+          <Box tag="ul" background="neutral0" shadow="tableShadow" padding={6} hasRadius>
+            {findings.map(({ title, type, address, text }) => (
+              <Box key={`${address} ${text}`} tag="li" paddingBottom={4} style={{ overflowWrap: 'anywhere' }}>
+                <Typography tag={Link} to={address} textColor="primary600">
+                  {title}
+                </Typography>
+                {type !== title && <Typography textColor="neutral600"> {type}</Typography>}
+                <Typography tag="p">{text}</Typography>
+              </Box>
+            ))}
+          </Box>
+        )}
       </Layouts.Content>
     </Page.Main>
   );
