@@ -11,6 +11,7 @@ import { type Shell, startShell } from '../support/startShell.ts';
 
 const news = 'api::news-item.news-item';
 const collection = `/content-manager/collection-types/${news}`;
+const general = 'api::public-view.public-view';
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const item = (title: string) => ({
   title,
@@ -91,6 +92,23 @@ test('what is published is on its page, in lists, search and feed, without a sec
   await expect.poll(found).toBe(true);
 
   expect(untouched()).toEqual(before);
+
+  const pages = [...(await read('/sitemap.xml')).text.matchAll(/<loc>https?:\/\/[^/]+(\/[^<?]*)<\/loc>/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith('/noticias/'));
+  expect(pages.length).toBeGreaterThan(20);
+  const isNew = async (address: string) =>
+    (await read(address, { 'accept-encoding': 'br' })).text.includes('facebook.com/nueva');
+  for (const address of pages) await isNew(address);
+  const startedAt = performance.now();
+  await editor.call('POST', `/content-manager/single-types/${general}/actions/publish`, {
+    facebookUrl: 'https://www.facebook.com/nueva',
+  });
+  for (const address of pages) while (!(await isNew(address)));
+  figure(
+    `what all pages show, on ${pages.length} of them after ${Math.round(performance.now() - startedAt)} ms`,
+  );
+
   await editor.call('POST', `${collection}/${id}/actions/unpublish`);
   await expect.poll(() => visibility(id)).toMatchObject({ isVisible: true });
   expect(await read(page)).toMatchObject({ status: 404, cache: 'HIT' });

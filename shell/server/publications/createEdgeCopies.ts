@@ -34,6 +34,7 @@ export function createEdgeCopies(
       failures.push({ address: origins[0] ?? '', problem: String(error) });
     });
     const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
+    copies.sort((one, other) => rankOf(one) - rankOf(other));
     await mapConcurrently(copies, concurrency, async (copy) => {
       const problem = Date.now() < end ? await renewAt(copy).catch(String) : undefined;
       if (problem) failures.push({ address: copy.address, problem });
@@ -106,6 +107,10 @@ const copiesAt = (edge: string, address: string) =>
   (/^\/api\/|[?&]lng=/.test(address) ? ['es'] : languages).flatMap((language) =>
     ['br', 'gzip'].map((encoding) => ({ edge, address, language, encoding })),
   );
+
+/** What most visitors get comes first: compressed with brotli, at the address without a language. */
+const rankOf = ({ address, encoding }: { address: string; encoding: string }) =>
+  2 * Number(encoding === 'gzip') + Number(address.includes('?lng='));
 
 async function renewAt({
   edge,
