@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
@@ -23,6 +24,8 @@ const charactersPerMessage = 2048;
 const maxUnread = 200 * 1024 * 1024;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
+/** The others wait: the backend, which all sections share, answers a few hundred a second. */
+const callsAtOnce = 16;
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
 /** Of what a worker prints at once; so many of its characters count as one message, 320 kB a second. */
@@ -88,7 +91,7 @@ export function startWorker(
   let isEnding = false;
   let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
   let isLoaded = false;
-  let callsInFlight = 0;
+  const limitCalls = pLimit(callsAtOnce);
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
   post({ options });
@@ -137,7 +140,8 @@ export function startWorker(
   }
 
   async function callContent({ address, isBulk, preview, write }: ContentRequest) {
-    if (callsInFlight === maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
+    if (limitCalls.activeCount + limitCalls.pendingCount === maxCalls)
+      throw new Error(`more than ${maxCalls} content calls at once`);
     if (isTooLong(address)) throw new Error('its address is too long');
     const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
     if (allowed === undefined) {
@@ -145,10 +149,9 @@ export function startWorker(
       throw new Error('not a declared call');
     }
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
-    callsInFlight += 1;
-    const called = sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
-    const answer = await called.finally(() => {
-      callsInFlight -= 1;
+    const answer = await limitCalls(() => {
+      if (isEnding) throw new Error('its worker has ended');
+      return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     });
     if (isFlood(answer.body.length / charactersPerMessage))
       end('it asks for more content than it can render');
