@@ -19,6 +19,13 @@ test('an entry survives JSON as a section gave it; a date is the council’s day
   expect(parse({ ...good, date: new Date('2026-11-13') }).entries).toMatchObject([{ date: '2026-11-13' }]);
 });
 
+test('a text with more values than entries have is not read; one with as many as they may have is', () => {
+  const all = { ...good, title: { es: 'a', en: 'a' }, text: { es: 'a', en: 'a' }, keywords: 'a', date: 'a' };
+  const whole = { ...all, file: { format: 'PDF', size: 1 } };
+  expect(parse(...Array(25_000).fill(whole)).entries).toHaveLength(1);
+  expect(() => parse(...Array(25_000).fill({ ...whole, more: Array(20).fill({}) }))).toThrow('more values');
+});
+
 test.each(['/noticias', '/eventos#abc', '/noticias/a?to=b&c=d#e'])('%s is the section’s own', (path) => {
   expect(parse({ ...good, path }).entries).toHaveLength(1);
 });

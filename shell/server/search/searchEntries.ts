@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { hasMoreValues } from '../config/readText.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { parseEntries } from '../live/parseEntries.ts';
 import { cut, termOf, type Word, wordsOf } from './words.ts';
@@ -10,6 +11,8 @@ import { cut, termOf, type Word, wordsOf } from './words.ts';
 /** Of one section. */
 const maxEntries = 25_000;
 const maxTextLength = 5000;
+/** As JSON, each with all that it may have: reading eleven million took more than the thread's heap. */
+const maxValues = 20 * maxEntries;
 /** Different words of one section: of four with so many each, the index takes 400 MB. */
 const maxTerms = 150_000;
 
@@ -68,13 +71,14 @@ export type SearchSection = Pick<LiveSection, 'name' | 'paths' | 'searchPages'> 
 
 /**
  * A section's valid entries. One kind, address and title is one entry.
- * @throws Error when the JSON is not a list
+ * @throws Error when the JSON is not a list, or more than that of any
  */
 export function parseSearchEntries(
   section: Pick<SearchSection, 'paths'>,
   json: string,
   warn: (message: string) => void,
 ): IndexedEntry[] {
+  if (hasMoreValues(json, maxValues)) throw new Error('more values than entries have');
   const entries = parseEntries(
     entry,
     JSON.parse(json),
