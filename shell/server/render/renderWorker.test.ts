@@ -60,7 +60,7 @@ ${code}`,
 
 test('a worker that asks for more content than any page takes is ended, not answered', async () => {
   const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
-  const { messages, reads } = await run('ask(5000); listen(() => {});', async () => answer);
+  const { messages, reads } = await run('ask(5000); channel.resume();', async () => answer);
   expect(messages).toEqual(['it asks for more content than it can render']);
   expect(reads).toBeLessThan(5000);
 });
@@ -115,6 +115,17 @@ test('those of a worker that was ended meanwhile are not made', async () => {
   for (const resolve of pending) resolve(answer);
   await new Promise(setImmediate);
   expect(read).toHaveBeenCalledTimes(17);
+});
+
+test('a worker whose messages take too long to read is ended', async () => {
+  const { messages } = await run(
+    `const objects = Array.from({ length: 80_000 }, (_, n) => ({ ['n' + n]: 0 }));
+const line = JSON.stringify({ kind: 'beat', objects });
+for (let n = 0; n < 100; n += 1) post(line);
+say('went on');`,
+    () => new Promise(() => {}),
+  );
+  expect(messages).toEqual(['its messages take too long to read']);
 });
 
 test.each([

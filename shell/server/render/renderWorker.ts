@@ -15,9 +15,12 @@ import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
 /** A process that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
-/** Four times what the fastest pages take, and as many as five seconds of that at once. */
+/** Of each allowance as much as of five seconds may be taken at once. */
+const allowedAtOnceMs = 5000;
+/** Four times what the fastest pages take. */
 const messagesPerMs = 16;
-const maxMessages = 5000 * messagesPerMs;
+/** Of this process's time, in which it reads a worker's messages: a page takes a hundredth, the largest dataset 0.5 s. */
+const shareOfTime = 0.2;
 /** So many count as one more message: 32 MB a second, and at most 160 MB, both ways. */
 const charactersPerMessage = 2048;
 /** Bytes that wait until the worker takes them: more than it can ask for at once. */
@@ -89,7 +92,10 @@ export function startWorker(
   let beats = 0;
   let message: string | undefined;
   let isEnding = false;
-  let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
+  let strange = 0;
+  /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
+  const isFlood = createAllowance(messagesPerMs);
+  const isBusy = createAllowance(shareOfTime);
   let isLoaded = false;
   const limitCalls = pLimit(callsAtOnce);
   let calls = createCallCheck(ownCalls, []);
@@ -106,14 +112,6 @@ export function startWorker(
     isEnding = true;
     message ??= reason;
     kill();
-  }
-
-  /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
-  function isFlood(messages = 1) {
-    const now = performance.now();
-    allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - messages;
-    countedAt = now;
-    return allowance < 0;
   }
 
   async function handle(posted: unknown) {
@@ -163,9 +161,11 @@ export function startWorker(
     (line) => {
       if (isEnding) return;
       if (isFlood(1 + line.length / charactersPerMessage)) return end('it posts messages without end');
+      const takenMs = startClock();
       handle(parseLine(line)).catch((error: unknown) =>
         log.error(error, 'a message of a render worker was not handled'),
       );
+      if (isBusy(takenMs())) end('its messages take too long to read');
     },
     () => end('it posts a message without end'),
   );
@@ -196,6 +196,27 @@ export function startWorker(
       kill();
       return exited;
     },
+  };
+}
+
+/** @returns whether more was taken than there is */
+function createAllowance(perMs: number) {
+  const most = allowedAtOnceMs * perMs;
+  let [left, countedAt] = [most, performance.now()];
+  return (taken: number): boolean => {
+    const now = performance.now();
+    left = Math.min(most, left + (now - countedAt) * perMs) - taken;
+    countedAt = now;
+    return left < 0;
+  };
+}
+
+/** @returns what this thread has worked since, at most: on a busy machine it may have waited, and other threads work too */
+function startClock() {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - startedAt, (user + system) / 1000);
   };
 }
 
