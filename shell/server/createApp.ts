@@ -84,12 +84,14 @@ export async function createApp(config: ServerConfig, build: string) {
   const workerProcess = {
     workerFile: path.join(build, 'server/worker.mjs'),
     content: { write: content.write, read: previews.read },
-    ownCalls: [...ownCalls, searchResults.call, searchSuggestions.call],
     log: app.log,
   };
+  // Only the shell's own pages ask the search.
+  const shellCalls = [...ownCalls, searchResults.call, searchSuggestions.call];
   const sections = createSections(
     {
-      startWorker: (options, onEvent) => startWorker(workerProcess, options, onEvent),
+      startWorker: (options, onEvent) =>
+        startWorker({ ...workerProcess, ownCalls: options.remote ? ownCalls : shellCalls }, options, onEvent),
       renderFile: path.join(build, 'node/render.cjs'),
       entrypoints,
       workers: config.RENDER_WORKERS,

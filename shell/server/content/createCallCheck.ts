@@ -25,8 +25,9 @@ export function createCallCheck(reads: readonly ContentCall[], writes: readonly 
         ...(index.get(path) ?? []),
         ...((isId && index.get(`${path.slice(0, end)}/:`)) || []),
       ];
-      const given = [...(url?.searchParams ?? [])];
-      if (!url || !candidates.some((call) => matches(call, given))) return undefined;
+      const given = new Map(url?.searchParams);
+      const isTwice = given.size !== url?.searchParams.size;
+      if (!url || isTwice || !candidates.some((call) => matches(call, given))) return undefined;
       const search = url.searchParams.toString();
       return `${url.pathname}${search && `?${search}`}`;
     },
@@ -47,15 +48,13 @@ function parse(address: string): URL | undefined {
   return url.pathname.startsWith('/api/') ? url : undefined;
 }
 
-function matches({ search }: ContentCall, given: [string, string][]): boolean {
-  const names = new Set(given.map(([name]) => name));
-  if (names.size < given.length) return false;
+function matches({ search }: ContentCall, given: Map<string, string>): boolean {
   const isWhole = Object.entries(search).every(
-    ([name, value]) => typeof value !== 'string' || names.has(name),
+    ([name, value]) => typeof value !== 'string' || given.get(name) === value,
   );
   return (
     isWhole &&
-    given.every(([name, value]) => isAllowed(Object.hasOwn(search, name) ? search[name] : undefined, value))
+    [...given].every(([name, value]) => Object.hasOwn(search, name) && isAllowed(search[name], value))
   );
 }
 
@@ -65,10 +64,12 @@ function isAllowed(declared: ContentCall['search'][string] | undefined, value: s
 }
 
 /** A path that ends in an id is indexed as `/news/:`. */
+export const pathKey = ({ path }: ContentCall) => path.replace(/\/:\w+$/, '/:');
+
 function byPath(calls: readonly ContentCall[]): Map<string, ContentCall[]> {
   const index = new Map<string, ContentCall[]>();
   for (const call of calls) {
-    const key = call.path.replace(/\/:\w+$/, '/:');
+    const key = pathKey(call);
     index.set(key, [...(index.get(key) ?? []), call]);
   }
   return index;

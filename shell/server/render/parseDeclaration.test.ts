@@ -83,10 +83,19 @@ describe('content calls', () => {
 
   it('accepts everything at the limits, and no more', () => {
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`fields[${n}]`, 'x'.repeat(200)]));
-    const calls = Array.from({ length: 100 }, () => news(many));
+    const calls = Array.from({ length: 100 }, (_, n) => ({
+      path: `/${'n'.repeat(1 + n / 8)}`,
+      search: many,
+    }));
     expect(parse({ calls })).toMatchObject({ calls, refused: [] });
     const refused = ['10000 content calls: only 100 are allowed'];
-    expect(parse({ calls: Array(10_000).fill(calls[0]) })).toMatchObject({ calls, refused });
+    expect(parse({ calls: [...calls, ...Array(9900).fill(own)] })).toMatchObject({ calls, refused });
+  });
+
+  it('of one path eight are accepted, whatever its parameter is called', () => {
+    const calls = Array.from('abcdefghij', (name) => ({ path: `/news/:${name}`, search: {} }));
+    const refused = ['i', 'j'].map((name) => `content call /news/:${name}: only 8 of one path are allowed`);
+    expect(parse({ calls: [...calls, own] })).toMatchObject({ calls: [...calls.slice(0, 8), own], refused });
   });
 
   it('those of the server are checked alike', () => {

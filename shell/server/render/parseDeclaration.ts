@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { allowedCall } from '../content/allowedCall.ts';
+import { pathKey } from '../content/createCallCheck.ts';
 
 const text = v.string();
 const unusable = 'missing or too long';
@@ -16,6 +17,9 @@ const file = v.variant('kind', [
   v.object({ kind: v.picklist(['feed', 'calendar']), path: text, page: text, title: name }),
   v.object({ kind: v.literal('dataset'), path: text, columns }),
 ]);
+
+/** Of one path: each address is compared with all of them. */
+const maxCallsOfPath = 8;
 
 /**
  * The form of what a section's code declares; what of it the section gets is up to applySectionPolicy.ts. Malformed items,
@@ -39,12 +43,26 @@ export function parseDeclaration(value: unknown): RemoteDeclaration {
         });
       }),
     );
+  const callList = (what: string) =>
+    v.pipe(
+      list(what, 100, allowedCall),
+      v.transform((calls) => {
+        const counts = new Map<string, number>();
+        return calls.filter((call) => {
+          const count = (counts.get(pathKey(call)) ?? 0) + 1;
+          counts.set(pathKey(call), count);
+          if (count > maxCallsOfPath)
+            refused.push(`${what} ${call.path}: only ${maxCallsOfPath} of one path are allowed`);
+          return count <= maxCallsOfPath;
+        });
+      }),
+    );
   const declared = v.parse(
     v.object({
       routes: list('route', 1000, v.pipe(text, v.maxLength(200, unusable))),
       pages: list('page', 500, page),
-      calls: list('content call', 100, allowedCall),
-      serverCalls: list('server call', 100, allowedCall),
+      calls: callList('content call'),
+      serverCalls: callList('server call'),
       writes: v.optional(list('write', 100, text)),
       files: list('file', 30, file),
       hasSitemap: v.boolean(),

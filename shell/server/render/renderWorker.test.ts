@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
 import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
 import { startWorker } from './renderWorker.ts';
@@ -59,7 +60,7 @@ ${code}`,
 
 test('a worker that asks for more content than any page takes is ended, not answered', async () => {
   const answer = { status: 200, headers: {}, body: 'x'.repeat(1e6) };
-  const { messages, reads } = await run('ask(5000); listen(() => {});', async () => answer);
+  const { messages, reads } = await run('ask(5000); channel.resume();', async () => answer);
   expect(messages).toEqual(['it asks for more content than it can render']);
   expect(reads).toBeLessThan(5000);
 });
@@ -74,7 +75,7 @@ test('a worker that asks but does not read is ended before the answers fill the 
   expect(reads).toBeLessThan(300);
 });
 
-test('of more than 500 content calls at once, the others fail', async () => {
+test('of 500 content calls 16 are under way; more fail', async () => {
   const { messages, reads } = await run(
     `ask(600);
 let failures = 0;
@@ -85,7 +86,46 @@ listen(({ kind, message }) => {
     () => new Promise(() => {}),
   );
   expect(messages[0]).toBe('more than 500 content calls at once');
-  expect(reads).toBe(500);
+  expect(reads).toBe(16);
+});
+
+test('content calls that wait are made in turn', async () => {
+  const answer = { status: 200, headers: {}, body: '' };
+  const { messages, reads } = await run(
+    `ask(100);
+let answers = 0;
+listen(({ kind }) => {
+  answers += kind === 'answer' ? 1 : 0;
+  if (answers === 40) say('went on');
+});`,
+    () => new Promise((resolve) => setImmediate(() => resolve(answer))),
+  );
+  expect(messages[0]).toBe('went on');
+  expect(reads).toBeGreaterThanOrEqual(40);
+});
+
+test('those of a worker that was ended meanwhile are not made', async () => {
+  const answer = { status: 200, headers: {}, body: '' };
+  const pending: ((answer: Answer) => void)[] = [];
+  const read = jest.fn(() => {
+    if (pending.length === 15) pending[0]?.(answer);
+    return new Promise<Answer>((resolve) => pending.push(resolve));
+  });
+  await run("ask(20); listen(({ id }) => id === 0 && channel.write('{}\\n'.repeat(30)));", read);
+  for (const resolve of pending) resolve(answer);
+  await new Promise(setImmediate);
+  expect(read).toHaveBeenCalledTimes(17);
+});
+
+test('a worker whose messages take too long to read is ended', async () => {
+  const { messages } = await run(
+    `const objects = Array.from({ length: 80_000 }, (_, n) => ({ ['n' + n]: 0 }));
+const line = JSON.stringify({ kind: 'beat', objects });
+for (let n = 0; n < 100; n += 1) post(line);
+say('went on');`,
+    () => new Promise(() => {}),
+  );
+  expect(messages).toEqual(['its messages take too long to read']);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
@@ -14,15 +15,20 @@ import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
 
 /** A process that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;
-/** Four times what the fastest pages take, and as many as five seconds of that at once. */
+/** Of each allowance as much as of five seconds may be taken at once. */
+const allowedAtOnceMs = 5000;
+/** Four times what the fastest pages take. */
 const messagesPerMs = 16;
-const maxMessages = 5000 * messagesPerMs;
+/** Of this process's time, in which it reads a worker's messages: a page takes a hundredth, the largest dataset 0.5 s. */
+const shareOfTime = 0.2;
 /** So many count as one more message: 32 MB a second, and at most 160 MB, both ways. */
 const charactersPerMessage = 2048;
 /** Bytes that wait until the worker takes them: more than it can ask for at once. */
 const maxUnread = 200 * 1024 * 1024;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
+/** The others wait: the backend, which all sections share, answers a few hundred a second. */
+const callsAtOnce = 16;
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
 /** Of what a worker prints at once; so many of its characters count as one message, 320 kB a second. */
@@ -86,9 +92,12 @@ export function startWorker(
   let beats = 0;
   let message: string | undefined;
   let isEnding = false;
-  let [allowance, countedAt, strange] = [maxMessages, performance.now(), 0];
+  let strange = 0;
+  /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
+  const isFlood = createAllowance(messagesPerMs);
+  const isBusy = createAllowance(shareOfTime);
   let isLoaded = false;
-  let callsInFlight = 0;
+  const limitCalls = pLimit(callsAtOnce);
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
   post({ options });
@@ -103,14 +112,6 @@ export function startWorker(
     isEnding = true;
     message ??= reason;
     kill();
-  }
-
-  /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
-  function isFlood(messages = 1) {
-    const now = performance.now();
-    allowance = Math.min(maxMessages, allowance + (now - countedAt) * messagesPerMs) - messages;
-    countedAt = now;
-    return allowance < 0;
   }
 
   async function handle(posted: unknown) {
@@ -137,7 +138,8 @@ export function startWorker(
   }
 
   async function callContent({ address, isBulk, preview, write }: ContentRequest) {
-    if (callsInFlight === maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
+    if (limitCalls.activeCount + limitCalls.pendingCount === maxCalls)
+      throw new Error(`more than ${maxCalls} content calls at once`);
     if (isTooLong(address)) throw new Error('its address is too long');
     const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
     if (allowed === undefined) {
@@ -145,10 +147,9 @@ export function startWorker(
       throw new Error('not a declared call');
     }
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
-    callsInFlight += 1;
-    const called = sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
-    const answer = await called.finally(() => {
-      callsInFlight -= 1;
+    const answer = await limitCalls(() => {
+      if (isEnding) throw new Error('its worker has ended');
+      return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     });
     if (isFlood(answer.body.length / charactersPerMessage))
       end('it asks for more content than it can render');
@@ -160,9 +161,11 @@ export function startWorker(
     (line) => {
       if (isEnding) return;
       if (isFlood(1 + line.length / charactersPerMessage)) return end('it posts messages without end');
+      const takenMs = startClock();
       handle(parseLine(line)).catch((error: unknown) =>
         log.error(error, 'a message of a render worker was not handled'),
       );
+      if (isBusy(takenMs())) end('its messages take too long to read');
     },
     () => end('it posts a message without end'),
   );
@@ -193,6 +196,27 @@ export function startWorker(
       kill();
       return exited;
     },
+  };
+}
+
+/** @returns whether more was taken than there is */
+function createAllowance(perMs: number) {
+  const most = allowedAtOnceMs * perMs;
+  let [left, countedAt] = [most, performance.now()];
+  return (taken: number): boolean => {
+    const now = performance.now();
+    left = Math.min(most, left + (now - countedAt) * perMs) - taken;
+    countedAt = now;
+    return left < 0;
+  };
+}
+
+/** @returns what this thread has worked since, at most: on a busy machine it may have waited, and other threads work too */
+function startClock() {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    return Math.min(performance.now() - startedAt, (user + system) / 1000);
   };
 }
 

@@ -61,6 +61,19 @@ test('however many words begin like the one that is looked for, it is found itse
   expect(find('tramo').sort()).toEqual(['/noticias/tramo', '/noticias/tramontana']);
 });
 
+test('of a query with several such words no other word is completed at first: each try takes time', async () => {
+  const { renew, find } = start();
+  const entries = Array.from({ length: 400 }, (_, n) => ({
+    kind: 'news',
+    path: `/noticias/${n}`,
+    title: { es: `nota ${n}` },
+    text: { es: Array.from({ length: 100 }, (_, m) => `tramo${n}x${m} corte${n}x${m}`).join(' ') },
+  }));
+  await renew(news(JSON.stringify([...entries, ...JSON.parse(listOf('avisar'))])));
+  expect(find('tramo corte avisa')).not.toContain('/noticias/avisar');
+  expect(find('tramo corte avisa')).toContain('/noticias/avisar');
+});
+
 test('words of entries that are gone are forgotten', async () => {
   const { renew, find } = start();
   const many = Array.from({ length: 3000 }, (_, n) => `palabra${n}`);

@@ -17,6 +17,8 @@ export type Hit = {
 type Scope = {
   language: Language /** Titles and keywords only, and the last word may be unfinished. */;
   isSuggestion?: boolean;
+  /** Whole words only, without typing errors. */
+  isExact?: boolean;
 };
 
 /** Limits the time of a query. */
@@ -30,6 +32,7 @@ const mostDirt = 0.1;
 const maxExact = 150_000;
 /** Occurrences of words that only begin like a word of the query or resemble it: 30,000 take 0.1 s. */
 const maxDerived = 30_000;
+const maxTries = 3;
 const tooBroad = new Error('too many words begin or look like this one');
 const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
@@ -141,10 +144,10 @@ export function createSearchIndex() {
   function find(query: string, { language, isSuggestion = false }: Scope): Hit[] {
     const own = [...new Set(wordsOf(query).flatMap(({ text }) => termOf(text) ?? []))].slice(0, maxConcepts);
     if (own.length === 0) return [];
-    // Each time without the prefixes and likenesses of one more term.
-    for (;;) {
+    // Without the prefixes and likenesses of one more term; then without any, for each try takes time.
+    for (let tries = 1; ; tries += 1) {
       try {
-        return findTerms(own, { language, isSuggestion });
+        return findTerms(own, { language, isSuggestion, isExact: tries === maxTries });
       } catch (error) {
         if (error !== tooBroad) throw error;
       }
@@ -152,10 +155,11 @@ export function createSearchIndex() {
   }
 
   /** @throws tooBroad after it has noted the term */
-  function findTerms(own: string[], { language, isSuggestion = false }: Scope): Hit[] {
+  function findTerms(own: string[], { language, isSuggestion, isExact }: Scope): Hit[] {
     const concepts = conceptsOf(own);
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
+    const isLoose = (term: string) => !isExact && isOwn(term) && !broad.has(term);
     const found: { result: SearchResult; coverage: number }[] = [];
     let best = 0;
     let exact = 0;
@@ -172,8 +176,8 @@ export function createSearchIndex() {
         textEn: language === 'en' ? 1 : 0.5,
       },
       boostTerm: (term) => (isOwn(term) ? 1 : synonymWeight),
-      prefix: (term) => isOwn(term) && !broad.has(term) && (term.length > 3 || term === unfinished),
-      fuzzy: (term) => isOwn(term) && !broad.has(term) && !vocabulary.has(term) && typosOf(term),
+      prefix: (term) => isLoose(term) && (term.length > 3 || term === unfinished),
+      fuzzy: (term) => isLoose(term) && !vocabulary.has(term) && typosOf(term),
       boostDocument: (_, term) => {
         if (concepts.has(term)) {
           exact += 1;

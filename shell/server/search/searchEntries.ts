@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { hasMoreValues } from '../config/readText.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { parseEntries } from '../live/parseEntries.ts';
 import { cut, termOf, type Word, wordsOf } from './words.ts';
@@ -10,6 +11,10 @@ import { cut, termOf, type Word, wordsOf } from './words.ts';
 /** Of one section. */
 const maxEntries = 25_000;
 const maxTextLength = 5000;
+/** As JSON, each with all that it may have: reading eleven million took more than the thread's heap. */
+const maxValues = 20 * maxEntries;
+/** Fields in which one word of a section occurs: twice as many as a word in titles and texts of 10,000 news. */
+const maxPostings = 40_000;
 /** Different words of one section: of four with so many each, the index takes 400 MB. */
 const maxTerms = 150_000;
 
@@ -68,13 +73,14 @@ export type SearchSection = Pick<LiveSection, 'name' | 'paths' | 'searchPages'> 
 
 /**
  * A section's valid entries. One kind, address and title is one entry.
- * @throws Error when the JSON is not a list
+ * @throws Error when the JSON is not a list, or more than that of any
  */
 export function parseSearchEntries(
   section: Pick<SearchSection, 'paths'>,
   json: string,
   warn: (message: string) => void,
 ): IndexedEntry[] {
+  if (hasMoreValues(json, maxValues)) throw new Error('more values than entries have');
   const entries = parseEntries(
     entry,
     JSON.parse(json),
@@ -83,19 +89,29 @@ export function parseSearchEntries(
     warn,
     ({ kind, path, title }) => `${kind} ${path} ${title.es}`,
   );
-  const terms = new Set<string | undefined>();
+  const postings = new Map<string | undefined, number>();
+  let isTooMuch = false;
   const end = entries.findIndex((entry) => {
-    for (const word of wordsIn(entry)) terms.add(termOf(word.text));
-    return terms.size > maxTerms;
+    for (const field of fieldsOf(entry)) {
+      for (const term of new Set(wordsOf(field).map(({ text }) => termOf(text)))) {
+        const count = (postings.get(term) ?? 0) + 1;
+        postings.set(term, count);
+        isTooMuch ||= term !== undefined && count > maxPostings;
+      }
+    }
+    return isTooMuch || postings.size > maxTerms;
   });
   if (end === -1) return entries;
-  warn(`${entries.length - end} entries left out: the others have ${maxTerms} different words`);
+  warn(`${entries.length - end} entries left out: the others have as many words as one section may have`);
   return entries.slice(0, end);
 }
 
+const fieldsOf = ({ title, text, keywords }: IndexedEntry): string[] =>
+  [title.es, title.en, text?.es, text?.en, keywords].flatMap((field) => field ?? []);
+
 /** All words of an entry, as often as they occur. */
-export function wordsIn({ title, text, keywords }: IndexedEntry): Word[] {
-  return wordsOf([title.es, title.en, text?.es, text?.en, keywords].filter(Boolean).join(' '));
+export function wordsIn(entry: IndexedEntry): Word[] {
+  return wordsOf(fieldsOf(entry).join(' '));
 }
 
 /** The pages that no entry describes. */

@@ -184,8 +184,7 @@ export async function createRenderer(options: RendererOptions) {
     }[part.kind];
     if (!read) throw new Error(`${own?.name} provides no ${part.kind}`);
     const entries: unknown = await read(options.uiConfig.siteOrigin);
-    if (!Array.isArray(entries)) return entries;
-    const some = entries.slice(0, maxPartEntries);
+    const some = Array.isArray(entries) ? entries.slice(0, maxPartEntries) : entries;
     // As text: the server process passes it on to the index's worker without reading it.
     return part.kind === 'search' ? JSON.stringify(some) : some;
   }
