@@ -148,7 +148,7 @@ describe('the check of what is published', () => {
         'collection-types/api::event.event',
         {
           content: [paragraph(words('Será el 3 de mayo de 2030.'))],
-          point: 'Evento con fallas',
+          title: 'Evento con fallas',
           start: '2030-05-04',
           order: 999,
         },
