@@ -19,7 +19,7 @@ export function refuseConflicts(strapi: Core.Strapi): void {
     const isNewer = updatedAt && updatedAt > new Date(openedAt);
     if (isNewer && updatedBy && updatedBy.id !== request?.state.user?.id)
       throw new errors.ValidationError(
-        `${nameOf(updatedBy)} guardó este contenido después de que usted lo abrió. Lo de usted no se guardó: cópielo, vuelva a cargar la página y escríbalo sobre lo nuevo.`,
+        `Este contenido cambió después de que usted lo abrió; lo guardó ${nameOf(updatedBy)}. Lo de usted no se guardó: cópielo, vuelva a cargar la página y escríbalo sobre lo nuevo.`,
       );
     return next();
   });

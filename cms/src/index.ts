@@ -47,7 +47,9 @@ export default {
     await ensureFirstAdministrator(strapi);
     await keepRoles(strapi);
     await renewViews(strapi);
-    await migrateChart(strapi);
+    await migrateChart(strapi).catch((error: unknown) =>
+      strapi.log.error(`The organization chart of an earlier release was not taken over: ${error}`),
+    );
     if (process.env.DEMO_CONTENT === 'on') await ensureDemoContent(strapi);
     addMailRetries(strapi);
     addMessageRetention(strapi);

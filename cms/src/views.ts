@@ -19,7 +19,7 @@ export function nameSingleTypes(strapi: Core.Strapi): void {
   }
 }
 
-/** Takes forms and lists from the schemas that a release has changed; what editors configured for other types stays. */
+/** Takes forms and lists from the schemas that a release has changed, and at first from all; what editors configured for others stays. */
 export async function renewViews(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'views' });
   const changed: { key: string; value: string }[] = [];

@@ -81,9 +81,11 @@ describe('the organization chart', () => {
     assert.match(JSON.stringify(refused.body), /se usa en: .*«Berta» \(Personas y cargos\)/);
 
     // What only drafts say is in previews alone.
-    await send('PUT', `/${dora}`, below(berta));
+    const eva = await save('Eva', { order: 30 });
+    await publish(eva);
+    for (const one of [dora, eva]) await send('PUT', `/${one}`, below(berta));
     for (const one of [berta, carla]) await publish(one);
-    assert.equal(await published(), `${BODY}(Ana(Carla(Dora), Berta))`);
+    assert.equal(await published(), `${BODY}(Ana(Carla(Dora), Berta), Eva)`);
     const { body } = await editor.get(
       `/content-manager/preview/url/api::chart-post.chart-post?documentId=${dora}`,
     );
@@ -95,14 +97,14 @@ describe('the organization chart', () => {
         'x-preview': link.searchParams.get('preview') ?? '',
       },
     });
-    assert.equal(drawnBoard(await preview.json()), `${BODY}(Ana(Carla, Borrador, Berta(Dora)))`);
+    assert.equal(drawnBoard(await preview.json()), `${BODY}(Ana(Carla, Borrador, Berta(Dora, Eva)))`);
     assert.equal((await site.get('/api/chart-posts')).status, 404, 'they have no call of their own');
 
     // A circle: nobody is lost.
     await send('PUT', `/${carla}`, below(dora));
     await send('PUT', `/${dora}`, below(carla));
     await publish(carla, dora);
-    assert.equal(await published(), `${BODY}(Ana(Berta), Carla(Dora))`);
+    assert.equal(await published(), `${BODY}(Ana(Berta), Eva, Carla(Dora))`);
 
     const fill = `insert into chart_posts (document_id, body)
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 495)

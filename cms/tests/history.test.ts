@@ -112,7 +112,7 @@ describe('what is published is kept', () => {
     assert.equal((await save(administrator, 'De la primera', opened)).status, 200);
     const second = await save(editor, 'De la segunda', opened);
     assert.equal(second.status, 400);
-    assert.match(JSON.stringify(second.body), /guardó este contenido después de que usted lo abrió/);
+    assert.match(JSON.stringify(second.body), /cambió después de que usted lo abrió/);
     const { title, updatedAt } = draft.parse((await editor.get(address)).body).data;
     assert.equal(title, 'De la primera');
     assert.equal((await save(editor, 'Sobre lo nuevo', updatedAt)).status, 200);

@@ -91,13 +91,13 @@ export async function assertRoom(strapi: Core.Strapi, body: unknown, documentId 
 
 /**
  * Where one is published, Strapi also moves below it those whose drafts are, although these changes are not published. So
- * a published record says itself whom it is below.
+ * a published record says itself whom it is below; an empty text is the body.
  */
 async function keepParent(strapi: Core.Strapi, documentId: string): Promise<void> {
   const posts = strapi.db.query(CHART_POST);
   const where = { documentId, publishedAt: null };
   const draft = await posts.findOne({ where, populate: { parent: true } });
-  await posts.update({ where, data: { publishedParent: draft?.parent?.documentId ?? null } });
+  await posts.update({ where, data: { publishedParent: draft?.parent?.documentId ?? '' } });
 }
 
 const turns = new WeakMap<object, ReturnType<typeof createMutex>>();

@@ -39,10 +39,7 @@ function pair(published: Node[], draft: Node[]) {
   return [...pairs, ...left.map((one) => ({ published: undefined, draft: one }))];
 }
 
-/**
- * Makes the records of the type that took the tree's place, once: all or none, and while other backends wait. They are
- * made again only if an earlier release has dropped them.
- */
+/** Makes the records of the type that took the tree's place if there are none: all, and while other backends wait. */
 export async function migrateChart(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async () => {
     // The first write: who comes second waits for it.
@@ -70,7 +67,7 @@ export async function migrateChart(strapi: Core.Strapi): Promise<void> {
       subDescription,
       expanded,
     }: Node): Record<string, unknown> => ({
-      label: label?.trim().slice(0, 255) || 'Sin nombre',
+      label: [...(label?.trim() ?? '')].slice(0, 255).join('') || 'Sin nombre',
       description,
       subDescription,
       portrait: urls.get(image) ?? null,
@@ -81,8 +78,9 @@ export async function migrateChart(strapi: Core.Strapi): Promise<void> {
       for (const [index, one] of pairs.entries()) {
         const place = { body, order: (index + 1) * 10, parent };
         const data = { ...place, ...write(one.published ?? one.draft) };
-        const status = one.published ? ('published' as const) : ('draft' as const);
-        const { documentId } = await posts.create({ data, status });
+        // The one that is published keeps whom it is below (chart.ts).
+        const { documentId } = await posts.create({ data });
+        if (one.published) await posts.publish({ documentId });
         count += 1;
         const changed: Record<string, unknown> | undefined = one.draft && { ...place, ...write(one.draft) };
         if (changed && !isDeepStrictEqual(changed, data)) await posts.update({ documentId, data: changed });

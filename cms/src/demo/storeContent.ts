@@ -93,8 +93,8 @@ export async function storeContent(
     if (!type) throw new Error(`demonstration content: there is no type "${name}"`);
     for (const { isDraft, ...values } of entries) {
       const data = toStored(strapi, type.uid, values, fileNamed, documents);
-      const status = isDraft === true ? 'draft' : 'published';
-      const { documentId } = await strapi.documents(type.uid).create({ data, status });
+      const { documentId } = await strapi.documents(type.uid).create({ data });
+      if (isDraft !== true) await strapi.documents(type.uid).publish({ documentId });
       documents.set(titleOf(strapi, type.uid, data), documentId);
       count += 1;
     }

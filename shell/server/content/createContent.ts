@@ -110,6 +110,8 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   return {
     /** Whether the answer to a read is another one than at `time` of `performance`, or may be. */
     hasChanged: (address: string, time: number) => (kept.peek(address)?.changedAt ?? now()) > time,
+    /** Whether an answer is kept that may stand in. */
+    isKept: (address: string) => usable(address) !== undefined,
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);

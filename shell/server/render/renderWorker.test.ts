@@ -27,7 +27,12 @@ const remote = {
 };
 
 /** Runs code until the worker ends. @returns what it reported, and how often content was read */
-async function run(code: string, read: Content['read'], write: Content['write'] = jest.fn()) {
+async function run(
+  code: string,
+  read: Content['read'],
+  write: Content['write'] = jest.fn(),
+  isKept: Content['isKept'] = () => false,
+) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
     workerFile,
@@ -43,14 +48,15 @@ ${code}`,
   );
   const log = quietLog();
   let reads = 0;
-  const content: Pick<Content, 'read' | 'write'> = {
+  const content: Pick<Content, 'read' | 'write' | 'isKept'> = {
+    isKept,
     read: (...call) => {
       reads += 1;
       return read(...call);
     },
     write,
   };
-  const ownCalls = [{ path: '/a', search: {} }];
+  const ownCalls = ['/a', '/b'].map((path) => ({ path, search: {} }));
   const events = await new Promise<WorkerEvent[]>((resolve) => {
     const seen: WorkerEvent[] = [];
     startWorker({ workerFile, content, ownCalls, log }, { ...fakeOptions, remote }, (event) => {
@@ -92,6 +98,18 @@ listen(({ kind, message }) => {
   );
   expect(messages[0]).toBe('more than 500 content calls at once');
   expect(reads).toBe(16);
+});
+
+test('a kept answer does not wait for a backend that hangs', async () => {
+  const answer = { status: 200, headers: {}, body: '' };
+  const isKept = (address: string) => address === '/api/b';
+  const { messages } = await run(
+    `ask(20); request(20, '/api/b'); listen(({ kind, id }) => kind && say(kind + ' ' + id));`,
+    (address) => (isKept(address) ? Promise.resolve(answer) : new Promise(() => {})),
+    jest.fn(),
+    isKept,
+  );
+  expect(messages[0]).toBe('answer 20');
 });
 
 test('content calls that wait are made in turn', async () => {

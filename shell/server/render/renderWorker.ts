@@ -27,8 +27,8 @@ const charactersPerMessage = 2048;
 const maxUnread = 200 * 1024 * 1024;
 /** Sixteen pages make fewer. */
 const maxCalls = 500;
-/** The others wait: the backend, which all sections share, answers a few hundred a second. */
-const callsAtOnce = 16;
+/** Of each kind. The others wait: the backend, which all sections share, answers a few hundred a second. */
+const callsAtOnce = { new: 16, kept: 16, write: 8 };
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
 /** Of what a worker prints at once; so many of its characters count as one message, 320 kB a second. */
@@ -48,7 +48,7 @@ export type RenderWorker = {
 
 type Process = {
   workerFile: string;
-  content: Pick<Content, 'write'> & Pick<Previews, 'read'>;
+  content: Pick<Content, 'write' | 'isKept'> & Pick<Previews, 'read'>;
   /** The shell's own reads. */
   ownCalls: readonly ContentCall[];
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -95,9 +95,14 @@ export function startWorker(
   let strange = 0;
   /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
   const isFlood = createAllowance(messagesPerMs);
-  const isBusy = createAllowance(shareOfTime);
+  const isBusy = createAllowance(shareOfTime, 2 * allowedAtOnceMs);
   let isLoaded = false;
-  const limitCalls = pLimit(callsAtOnce);
+  /** Kept answers do not wait for a backend that hangs, nor do forms. */
+  const limits = {
+    new: pLimit(callsAtOnce.new),
+    kept: pLimit(callsAtOnce.kept),
+    write: pLimit(callsAtOnce.write),
+  };
   let calls = createCallCheck(ownCalls, []);
   const told = new Set<string>();
   post({ options });
@@ -138,8 +143,8 @@ export function startWorker(
   }
 
   async function callContent({ address, isBulk, preview, write }: ContentRequest) {
-    if (limitCalls.activeCount + limitCalls.pendingCount === maxCalls)
-      throw new Error(`more than ${maxCalls} content calls at once`);
+    const underWay = Object.values(limits).reduce((sum, one) => sum + one.activeCount + one.pendingCount, 0);
+    if (underWay >= maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
     if (isTooLong(address)) throw new Error('its address is too long');
     const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
     if (allowed === undefined) {
@@ -147,7 +152,8 @@ export function startWorker(
       throw new Error('not a declared call');
     }
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
-    const answer = await limitCalls(() => {
+    const limit = limits[sent ? 'write' : content.isKept(allowed) ? 'kept' : 'new'];
+    const answer = await limit(() => {
       if (isEnding) throw new Error('its worker has ended');
       return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     });
@@ -200,8 +206,8 @@ export function startWorker(
 }
 
 /** @returns whether more was taken than there is */
-function createAllowance(perMs: number) {
-  const most = allowedAtOnceMs * perMs;
+function createAllowance(perMs: number, atOnceMs = allowedAtOnceMs) {
+  const most = atOnceMs * perMs;
   let [left, countedAt] = [most, performance.now()];
   return (taken: number): boolean => {
     const now = performance.now();
