@@ -166,4 +166,17 @@ test('an editor’s day', async ({ browser, page: site }) => {
     await press(button('Publicar'));
     await expectOnSite(site, title);
   });
+
+  await test.step('of two who edit it the second is told, and what she typed stays', async () => {
+    const titleOf = (page: Page) => page.locator('input[name=title]');
+    await editor.page.goto(publisher.page.url());
+    await expect(titleOf(editor.page)).toHaveValue(title);
+    await titleOf(publisher.page).fill('De la primera');
+    await publisher.press(publisher.button('Guardar'));
+    await expect(publisher.button('Guardar')).toBeDisabled();
+    await titleOf(editor.page).fill('De la segunda');
+    await editor.press(editor.button('Guardar'));
+    await expect(editor.page.getByText(/cambió después de que usted lo abrió/)).toBeVisible();
+    await expect(titleOf(editor.page)).toHaveValue('De la segunda');
+  });
 });
