@@ -3,9 +3,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { realAddress } from '../support/backend.ts';
-import { answering, createFaultyBackend, type Fault } from '../support/backendProxies.ts';
+import {
+  answering,
+  createFaultyBackend,
+  cutOff,
+  type Fault,
+  silent,
+  truncated,
+} from '../support/backendProxies.ts';
 import { root } from '../support/environment.ts';
 import { figure, long } from '../support/figure.ts';
 import { rowsThrough } from '../support/sections.ts';
@@ -103,6 +111,45 @@ test('half-open and slow clients are disconnected, and others are served', long,
     await edge.stop();
   }
 });
+
+for (const [name, fault] of [
+  ['that never answers', silent],
+  ['that is cut off', cutOff],
+  ['that answers half', truncated],
+  [
+    'that answers with a page',
+    (response) => void response.setHeader('content-type', 'text/html').end('<h1>Welcome to nginx!</h1>'),
+  ],
+  ['that answers null', (response) => void response.end('null')],
+  ['that answers with another shape', answering({ title: { a: 1 }, content: 7, mission: [], banner: 'x' })],
+  ['that answers with a list for all', answering([[[]], 1, null, 'x', { title: {} }])],
+  [
+    'that drips a byte each second',
+    async (response: Parameters<Fault>[0]) => {
+      for (; !response.destroyed; await wait(1000)) response.write(' ');
+    },
+  ],
+] satisfies [string, Fault][]) {
+  test(`a backend ${name} fails only its page, and the site recovers`, long, async () => {
+    const statuses: number[] = [];
+    let slowest = 0;
+    for (const address of ['/', '/noticias', '/nosotros', '/contacto']) {
+      backend.breakWith({ '': fault });
+      const [page, healthy] = await Promise.all([ask(address), ask('/healthz')]);
+      expect(healthy.status).toBe(200);
+      expect([200, 404, 503]).toContain(page.status);
+      expect(page.html).toContain('</html>');
+      statuses.push(page.status);
+      slowest = Math.max(slowest, page.seconds);
+      backend.reset();
+    }
+    const start = Date.now();
+    await expect.poll(async () => (await ask('/nosotros')).status).toBe(200);
+    figure(
+      `answers ${statuses.join(', ')}, slowest ${slowest.toFixed(1)} s; well again after ${((Date.now() - start) / 1000).toFixed(1)} s`,
+    );
+  });
+}
 
 const paragraph = {
   type: 'paragraph',

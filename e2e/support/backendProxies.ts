@@ -60,6 +60,21 @@ export async function createFaultyBackend(realUrl = cmsUrl) {
   };
 }
 
+/** Accepts the call and never answers. */
+export const silent: Fault = () => undefined;
+
+/** Complete HTTP, half the JSON. */
+export const truncated: Fault = (response, body) => {
+  response.end(body.slice(0, body.length / 2));
+};
+
+/** The connection closes in the middle of the body. */
+export const cutOff: Fault = (response, body) => {
+  response.setHeader('content-length', body.length);
+  response.write(body.slice(0, body.length / 2));
+  response.destroy();
+};
+
 export const answering =
   (data: unknown): Fault =>
   (response) => {
