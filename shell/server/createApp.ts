@@ -180,7 +180,7 @@ export async function createApp(config: ServerConfig, build: string) {
   );
   await app.register(sitemap, { config, sections, changedAt: content.changedAt });
   await app.register(publications, { config, content, copies, onOutdated: searchRenewal.start });
-  const handlePage = createPageHandler(config, sections, previews, copies);
+  const handlePage = createPageHandler(config, sections, previews, copies, content);
   const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
   await app.register(formHandler, { config, handlePage, limitWrites });

@@ -10,9 +10,14 @@ import { createPageHandler } from './createPageHandler.ts';
 /** The response for a page that was rendered like this. */
 async function request(
   rendered: Partial<RenderAnswer> | Error,
-  options: InjectOptions & { form?: string } = {},
+  options: InjectOptions & { form?: string; publishedMeanwhile?: boolean; times?: number } = {},
 ) {
   const opened = new Set<string>();
+  const { form, publishedMeanwhile = false, times = 1, ...more } = options;
+  let resolveAsked = () => {};
+  const allAsked = new Promise<void>((resolve) => {
+    resolveAsked = resolve;
+  });
   const tasks: Partial<RenderTask>[] = [];
   const lines: unknown[] = [];
   const app = fastify({
@@ -23,6 +28,7 @@ async function request(
   const config = readConfig({ SITE_ORIGIN: 'https://site.test', PANEL_ORIGINS: 'https://panel.test' });
   const render = async (task: Partial<RenderTask>) => {
     tasks.push(task);
+    await allAsked;
     if (rendered instanceof Error) throw rendered;
     return { status: 200, html: '<html>', contentCalls: [], problems: [], ...rendered };
   };
@@ -34,13 +40,19 @@ async function request(
     },
     close: (key: string) => opened.delete(key),
   };
+  let asked = 0;
   app.addHook('onRequest', async (_, reply) => {
+    asked += 1;
+    if (asked === times) setImmediate(resolveAsked);
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   });
-  const handlePage = createPageHandler(config, { render }, previews, { add: () => true });
-  const { form, ...more } = options;
+  const content = { isOutdated: () => publishedMeanwhile };
+  const handlePage = createPageHandler(config, { render }, previews, { add: () => true }, content);
   app.get('/*', (request, reply) => handlePage(request, reply, form));
-  const response = await app.inject({ url: '/noticias', ...more });
+  const [response] = await Promise.all(
+    Array.from({ length: times }, () => app.inject({ url: '/noticias', ...more })),
+  );
+  if (!response) throw new Error('asked for nothing');
   await app.close();
   return { ...response, body: response.body, raw: response.rawPayload, tasks, lines, opened };
 }
@@ -66,6 +78,15 @@ test.each([
   expect({ statusCode, body }).toEqual({ statusCode: status, body: '<html>' });
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['retry-after']).toBe(retryAfter);
+});
+
+test.each([
+  ['who ask for a page at once get one rendering', { times: 3 }, 1],
+  ['but not if something of it was published meanwhile', { times: 2, publishedMeanwhile: true }, 2],
+  ["forms are nobody else's", { times: 2, form: 'a=1' }, 2],
+  ['nor are previews', { times: 2, url: '/noticias?preview=signed' }, 2],
+])('%s', async (_, options, renderings) => {
+  expect((await request({}, options)).tasks).toHaveLength(renderings);
 });
 
 test('a page so large that it would take the room of others is not cached', async () => {

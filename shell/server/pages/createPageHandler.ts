@@ -2,6 +2,7 @@ import { paths } from '@consejo/shared/contract';
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config/readConfig.ts';
+import type { Content } from '../content/createContent.ts';
 import { type Previews, previewParameter, publishedPreview } from '../content/createPreviews.ts';
 import { compressText } from '../http/compressText.ts';
 import { speculationRules } from '../http/publicFiles.ts';
@@ -22,11 +23,36 @@ export function createPageHandler(
   sections: Pick<Sections, 'render'>,
   previews: Pick<Previews, 'open' | 'close'>,
   copies: Pick<EdgeCopies, 'add'>,
+  { isOutdated }: Pick<Content, 'isOutdated'>,
 ) {
+  /** Pages under way, of which the edge asks for both encodings at once. */
+  const shared = new Map<string, ReturnType<typeof render>>();
+
+  async function render(task: Parameters<Sections['render']>[0]) {
+    const startedAt = performance.now();
+    return { startedAt, ...(await sections.render(task)) };
+  }
+
+  async function renderShared(task: Parameters<typeof render>[0]) {
+    const key = `${task.language} ${task.url}`;
+    const other = shared.get(key);
+    if (other) {
+      const answer = await other;
+      // What was published meanwhile is not in it.
+      if (!isOutdated(answer.startedAt, answer.contentCalls)) return answer;
+    }
+    const rendered = render(task);
+    shared.set(key, rendered);
+    try {
+      return await rendered;
+    } finally {
+      if (shared.get(key) === rendered) shared.delete(key);
+    }
+  }
+
   /** @param form urlencoded body of a POST; responses to forms are never cached */
   return async function handlePage(request: FastifyRequest, reply: FastifyReply, form?: string) {
     const isForm = form !== undefined;
-    const startedAt = performance.now();
     const url = new URL(config.SITE_ORIGIN + request.url);
     const language = requestLanguage(request, url.searchParams);
     const token = url.searchParams.get(previewParameter);
@@ -50,12 +76,9 @@ export function createPageHandler(
         // What the browser hydrates has the link's own address. A section's worker has no use for it.
         url.searchParams.set(previewParameter, key);
       }
-      const { status, html, location, contentCalls, problems } = await sections.render({
-        url: url.href,
-        language,
-        form,
-        ...(key && { preview: key }),
-      });
+      const task = { url: url.href, language, form, ...(key && { preview: key }) };
+      const answer = await (isForm || isPreview ? render : renderShared)(task);
+      const { status, html, location, contentCalls, problems, startedAt } = answer;
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);
       for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
       if (location !== undefined) return reply.redirect(withToken(location), status);

@@ -34,10 +34,16 @@ export function createEdgeCopies(
       failures.push({ address: origins[0] ?? '', problem: String(error) });
     });
     const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
-    copies.sort((one, other) => rankOf(one) - rankOf(other));
+    // What most visitors get comes first: at the address without a language.
+    copies.sort(
+      (one, other) => Number(one.address.includes('?lng=')) - Number(other.address.includes('?lng=')),
+    );
     await mapConcurrently(copies, concurrency, async (copy) => {
-      const problem = Date.now() < end ? await renewAt(copy).catch(String) : undefined;
-      if (problem) failures.push({ address: copy.address, problem });
+      if (Date.now() >= end) return;
+      // At once: the shell renders both from one page.
+      const renewals = ['br', 'gzip'].map((encoding) => renewAt(copy, encoding).catch(String));
+      for (const problem of await Promise.all(renewals))
+        if (problem) failures.push({ address: copy.address, problem });
     });
     return failures;
   }
@@ -81,8 +87,11 @@ export function createEdgeCopies(
         .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
         .slice(0, mostRenewed);
       const follow = async () => {
-        for (const [address, known] of rest)
-          if (Date.now() < end && (await isOther(known, isTouched))) await renewAll([address], end);
+        const due: string[] = [];
+        await mapConcurrently(rest, concurrency, async ([address, known]) => {
+          if (Date.now() < end && (await isOther(known, isTouched))) due.push(address);
+        });
+        await renewAll(due, end);
       };
       if (origins.length > 0) following = following.then(follow);
       return failures.map(({ address, problem }) => `${address}: ${problem}`);
@@ -102,22 +111,14 @@ async function edgesAt(origins: string[]): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** The edge's keys (deploy/edge/nginx.conf). */
+/** The edge's keys (deploy/edge/nginx.conf), each with a copy in two encodings. */
 const copiesAt = (edge: string, address: string) =>
-  (/^\/api\/|[?&]lng=/.test(address) ? ['es'] : languages).flatMap((language) =>
-    ['br', 'gzip'].map((encoding) => ({ edge, address, language, encoding })),
-  );
+  (/^\/api\/|[?&]lng=/.test(address) ? ['es'] : languages).map((language) => ({ edge, address, language }));
 
-/** What most visitors get comes first: compressed with brotli, at the address without a language. */
-const rankOf = ({ address, encoding }: { address: string; encoding: string }) =>
-  2 * Number(encoding === 'gzip') + Number(address.includes('?lng='));
-
-async function renewAt({
-  edge,
-  address,
-  language,
-  encoding,
-}: ReturnType<typeof copiesAt>[number]): Promise<string | undefined> {
+async function renewAt(
+  { edge, address, language }: ReturnType<typeof copiesAt>[number],
+  encoding: string,
+): Promise<string | undefined> {
   const response = await fetch(edge + address, {
     redirect: 'manual',
     headers: { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding },
