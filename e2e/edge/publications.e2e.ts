@@ -104,7 +104,7 @@ test('what is published is on its page, in lists, search and feed, without a sec
   await editor.call('POST', `/content-manager/single-types/${general}/actions/publish`, {
     facebookUrl: 'https://www.facebook.com/nueva',
   });
-  for (const address of pages) while (!(await isNew(address)));
+  for (const address of pages) await expect.poll(() => isNew(address), { intervals: [50] }).toBe(true);
   figure(
     `what all pages show, on ${pages.length} of them after ${Math.round(performance.now() - startedAt)} ms`,
   );
