@@ -6,11 +6,19 @@ import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
 import { readPrivateFile, writePrivateFile } from './localState';
 
 const NAME = 'site';
+const FORMER = 'site, anterior';
+/** Shells get a new value after the backend (npm run rotate). */
+const formerMs = 10 * 60_000;
 const FILE = 'site-api-token';
 const TYPE = 'admin::api-token';
 const SEND_MAIL = 'api::mail-sender.mail-sender.send';
 
-const storedToken = z.object({ id: z.number(), accessKey: z.string() });
+const storedToken = z.object({
+  id: z.number(),
+  name: z.string(),
+  accessKey: z.string(),
+  expiresAt: z.coerce.date().nullable(),
+});
 
 /** The site's calls and nothing else: it reads every type but the contact messages, which it creates and mails. */
 function siteActions(strapi: Core.Strapi): string[] {
@@ -42,7 +50,7 @@ async function revokeUnusedDefaults(strapi: Core.Strapi): Promise<void> {
 
 /**
  * Keeps one token, named "site", in step with its value and the actions that pages need. Strapi generates a random
- * value when it creates a token, so ours is written over it.
+ * value when it creates a token, so ours is written over it. The former value is valid for ten minutes more.
  */
 export async function ensureSiteToken(strapi: Core.Strapi): Promise<void> {
   const tokens = strapi.service('admin::api-token-content-api');
@@ -52,11 +60,21 @@ export async function ensureSiteToken(strapi: Core.Strapi): Promise<void> {
     'Lectura del sitio y envío del formulario de contacto. Lo mantiene el servidor al arrancar.';
   const attributes = { name: NAME, description, type: 'custom', permissions: siteActions(strapi) };
 
-  const known = storedToken.nullable().parse(await strapi.db.query(TYPE).findOne({ where: { name: NAME } }));
+  const stored = z
+    .array(storedToken)
+    .parse(await strapi.db.query(TYPE).findMany({ where: { name: [NAME, FORMER] }, orderBy: 'id' }));
+  const known = stored.find(({ name }) => name === NAME);
+  const hasValue = known?.accessKey === accessKey;
+  for (const { id, name, expiresAt } of stored)
+    if (name === FORMER && (!hasValue || Number(expiresAt) < Date.now())) await tokens.revoke(id);
   if (known) await tokens.update(known.id, attributes);
   else await revokeUnusedDefaults(strapi);
-  const token = known ?? storedToken.parse(await tokens.create({ ...attributes, lifespan: null }));
-  if (token.accessKey === accessKey) return;
+  if (hasValue) return;
+  if (known) {
+    const data = { name: FORMER, expiresAt: new Date(Date.now() + formerMs) };
+    await strapi.db.query(TYPE).update({ where: { id: known.id }, data });
+  }
+  const token = storedToken.parse(await tokens.create({ ...attributes, lifespan: null }));
   const encryptedKey = z.string().nullable().parse(strapi.service('admin::encryption').encrypt(value));
   await strapi.db.query(TYPE).update({ where: { id: token.id }, data: { accessKey, encryptedKey } });
 }

@@ -274,7 +274,21 @@ describe('content backend', () => {
     });
     await backend.healthy();
     assert.doesNotMatch(backend.log(), /Contenido de demostración/);
-    assert.equal((await caller(backend.url, formerToken).get('/api/news')).status, 401);
+    // Until the shells have the new one.
+    const statusOfFormer = async () => (await caller(backend.url, formerToken).get('/api/news')).status;
+    assert.equal(await statusOfFormer(), 200);
+    home.change(
+      `update strapi_api_tokens set expires_at = expires_at - ${11 * 60_000} where name = 'site, anterior'`,
+    );
+    assert.equal(await statusOfFormer(), 401);
+    await backend.stop();
+    backend = await startInstance(home, {
+      SITE_API_TOKEN: 'a-new-token-for-the-site',
+      DEMO_PORTALS_ORIGIN: 'http://localhost:4006',
+    });
+    await backend.healthy();
+    assert.deepEqual(home.select('select name from strapi_api_tokens'), [{ name: 'site' }]);
+    site = caller(backend.url, 'a-new-token-for-the-site');
     site = caller(backend.url, 'a-new-token-for-the-site');
     const { body } = await site.get('/api/news');
     assert.equal(list.parse(body).meta.pagination.total, 60);

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { startLoad } from '../../e2e/support/load.ts';
@@ -57,6 +58,40 @@ async function update(service: string) {
   await site.untilHealthy([service]);
 }
 
+const messages = () => site.sql("select count(*) from contact_informations where name = 'Ensayo'");
+
+/** Runs work while a visitor sends a message every few seconds; each is stored once. */
+async function withForms(work: () => Promise<void>) {
+  const answers: string[] = [];
+  const before = Number(await messages());
+  const working = { isOver: false };
+  const visitor = async () => {
+    while (!working.isOver) {
+      const fields = { name: 'Ensayo', email: 'ensayo@example.org', phone: '5512345678' };
+      const body = new URLSearchParams({
+        ...fields,
+        message: `Ensayo ${answers.length}`,
+        'shown-at': String(Date.now() - 60_000),
+      });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const options = { method: 'POST', headers, body: body.toString() };
+      const { status, headers: answered } = await ask(`${site.origin}/contacto`, options);
+      answers.push(`${status} ${answered.location}`);
+      // Ten a minute are one visitor's.
+      await wait(6500);
+    }
+  };
+  const visits = visitor();
+  try {
+    await work();
+  } finally {
+    working.isOver = true;
+    await visits;
+  }
+  expect(answers).toEqual(answers.map(() => '303 /contacto?enviado=1'));
+  expect(Number(await messages()) - before).toBe(answers.length);
+}
+
 /** Runs work while 20 visitors request pages; none of their requests may fail. */
 async function underLoad(work: () => Promise<void>) {
   const load = startLoad({ origin: site.origin, pages, connections: 20, onPage: () => {} });
@@ -100,15 +135,57 @@ test('a section is released under load, without a restart of shell or edge; its 
   expect(await liveBuild()).toBe(first);
 });
 
-test('the shell is updated under load', async () => {
+/** An image of a service that does this instead of starting. */
+async function brokenImage(service: string, script: string) {
+  const input = `FROM ${site.project}-${service}\nCMD ${JSON.stringify(['node', '-e', script])}\n`;
+  const { code, stderr } = await site.docker.run(['build', '--tag', 'broken', '-'], { input });
+  expect(code, stderr).toBe(0);
+}
+
+test('the shell is updated and goes back: no page and no form fails; one that does not start changes nothing', async () => {
+  const isNew = shows('/nosotros', 'Saltar a lo nuevo');
   await withText(shellText, async (setText) => {
     setText('Saltar a lo nuevo');
-    await underLoad(async () => {
-      await update('shell');
-      await until('the new text is live', shows('/', 'Saltar a lo nuevo'));
-    });
+    await withForms(() =>
+      underLoad(async () => {
+        await site.shell('npm run update -- shell');
+        await until('the new text is live', isNew);
+        await site.shell('npm run update -- shell --back');
+        await until('the old text is back', async () => !(await isNew()));
+      }),
+    );
   });
-  await update('shell');
+  const before = await site.containerOf('shell');
+  await brokenImage('shell', 'process.exit(1)');
+  await expect(site.shell('npm run update -- shell --image broken')).rejects.toThrow(/as before/);
+  expect(await site.containerOf('shell')).toBe(before);
+});
+
+test('the backend is updated: if the new one does not start, its database is as before', async () => {
+  const news = () => site.sql('select count(*) from news');
+  const before = await news();
+  expect(Number(before)).toBeGreaterThan(10);
+  await brokenImage(
+    'cms',
+    `const { Client } = require('pg');
+const { DATABASE_HOST: host, DATABASE_NAME: database, DATABASE_USERNAME: user, DATABASE_PASSWORD: password } = process.env;
+const client = new Client({ host, database, user, password });
+client.connect().then(() => client.query('DROP TABLE news CASCADE')).finally(() => process.exit(1));`,
+  );
+  await underLoad(async () => {
+    await expect(site.shell('npm run update -- cms --image broken')).rejects.toThrow(/as before/);
+  });
+  expect(await news()).toBe(before);
+});
+
+test('secrets are rotated while the site serves', async () => {
+  const env = () => readFileSync(path.join(site.folder, '.env'), 'utf8');
+  for (const kind of ['token', 'database', 'panel']) {
+    const before = env();
+    await underLoad(() => site.shell(`npm run rotate -- ${kind}`));
+    expect(env(), kind).not.toBe(before);
+    await withForms(() => wait(1000));
+  }
 });
 
 const registryShape = v.looseObject({

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { readArguments } from '../../tooling/console/readArguments.mjs';
+import { root } from './docker.mjs';
+import { compose, containersOf, docker, replace } from './service.mjs';
+
+const { names, values } = readArguments({
+  usage: `npm run update -- shell|cms [--image ghcr.io/council/shell@sha256:...] [--back]
+Replaces a running service by what this checkout or that image has. If it does not start, the one before is back.
+--back: to the one before the last update. The backend's database goes back with it: what was written since is lost.`,
+  options: { image: { type: 'string' }, back: { type: 'boolean' } },
+  most: 1,
+  known: ['shell', 'cms'],
+});
+
+try {
+  const [service] = names;
+  if (!service) throw new Error('Which service? npm run update -- shell');
+  await update(service);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {string} service */
+async function update(service) {
+  const [running] = await containersOf(service);
+  if (!running) throw new Error(`${service} does not run: docker compose up -d`);
+  const [name, before] = (await docker('inspect', '--format', '{{.Config.Image}} {{.Image}}', running)).split(
+    ' ',
+  );
+  const previous = `${name}:previous`;
+  if (values.back) await docker('tag', previous, `${name}`);
+  else if (values.image) {
+    const { code } = await docker.run(['image', 'inspect', values.image]);
+    if (code !== 0) await docker('pull', values.image);
+    await docker('tag', values.image, `${name}`);
+  } else await compose('build', service);
+  if ((await docker('image', 'inspect', '--format', '{{.Id}}', `${name}`)) === before)
+    return console.log(`${service} is what runs already.`);
+  await docker('tag', `${before}`, previous);
+  try {
+    if (service === 'cms') {
+      await compose('stop', service);
+      if (values.back) restoreDatabase();
+      else keepDatabase();
+    }
+    await replace(service);
+    console.log(`${service} is replaced. Back: npm run update -- ${service} --back`);
+  } catch (error) {
+    await docker('tag', `${before}`, `${name}`);
+    if (service === 'cms' && !values.back) restoreDatabase();
+    await replace(service);
+    throw new Error(`${service} is as before. ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** It has what visitors wrote. */
+const dump = path.join(root, '.run/before-update.dump');
+
+/** @param {string} script */
+const inDatabase = (script) => execFileSync('sh', ['-ec', script], { cwd: root, stdio: 'inherit' });
+
+function keepDatabase() {
+  mkdirSync(path.dirname(dump), { recursive: true });
+  inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${dump}'`);
+}
+
+function restoreDatabase() {
+  inDatabase(`docker compose stop cms
+docker compose exec -T database dropdb -U consejo --force --if-exists consejo
+docker compose exec -T database createdb -U consejo consejo
+docker compose exec -T database pg_restore -U consejo -d consejo --no-owner < '${dump}'`);
+}
