@@ -8,15 +8,19 @@ const withoutMigrationSteps = winston.format((info) => {
   return isStep && info[Symbol.for('level')] === 'info' ? false : info;
 });
 
-const line = winston.format.printf(({ level, message, timestamp }) => `${timestamp} ${level} cms ${message}`);
+// For a person, else the names of the other services' logs.
+const line = winston.format.printf(({ level, message, timestamp }) => {
+  if (isColoured) return `${timestamp} ${level} cms ${message}`;
+  const request = globalThis.strapi?.requestContext.get()?.get('x-request-id') || undefined;
+  return JSON.stringify({ time: timestamp, level, service: 'cms', request, msg: message });
+});
 
 const config = {
   transports: [new winston.transports.Console({ level: process.env.LOG_LEVEL ?? 'info' })],
-  // One plain line per event, to match the logs of the site's other processes.
   format: winston.format.combine(
     withoutMigrationSteps(),
     winston.format.errors({ stack: true }),
-    winston.format.timestamp({ format: 'HH:mm:ss.SSS' }),
+    winston.format.timestamp(),
     ...(isColoured ? [winston.format.colorize()] : []),
     line,
   ),

@@ -13,6 +13,8 @@ Replaces a running service by what this checkout or that image has. If it does n
   most: 1,
   known: ['shell', 'cms'],
 });
+/** It has what visitors wrote. */
+const dump = path.join(root, '.run/before-update.dump');
 
 try {
   const [service] = names;
@@ -56,11 +58,10 @@ async function update(service) {
   }
 }
 
-/** It has what visitors wrote. */
-const dump = path.join(root, '.run/before-update.dump');
-
 /** @param {string} script */
-const inDatabase = (script) => execFileSync('sh', ['-ec', script], { cwd: root, stdio: 'inherit' });
+function inDatabase(script) {
+  execFileSync('sh', ['-ec', script], { cwd: root, stdio: 'inherit' });
+}
 
 function keepDatabase() {
   mkdirSync(path.dirname(dump), { recursive: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -67,10 +68,10 @@ async function withForms(work: () => Promise<void>) {
   const working = { isOver: false };
   const visitor = async () => {
     while (!working.isOver) {
-      const fields = { name: 'Ensayo', email: 'ensayo@example.org', phone: '5512345678' };
+      // An address may send a few.
+      const id = randomUUID();
       const body = new URLSearchParams({
-        ...fields,
-        message: `Ensayo ${answers.length}`,
+        ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
         'shown-at': String(Date.now() - 60_000),
       });
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -50,7 +50,14 @@ import { sitemap } from './section-files/sitemap.ts';
 export async function createApp(config: ServerConfig, build: string) {
   const headersOf = createSecurityHeaders(config);
   const app = fastify({
-    logger: { level: config.LOG_LEVEL },
+    // The names of the edge's log (deploy/edge/nginx.conf) and the backend's.
+    logger: {
+      level: config.LOG_LEVEL,
+      base: { service: 'shell' },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    requestIdLogLabel: 'request',
     // For a whole request with its body: a slower client only occupies a connection.
     requestTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },

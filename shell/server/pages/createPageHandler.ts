@@ -79,6 +79,7 @@ export function createPageHandler(
       const task = { url: url.href, language, form, ...(key && { preview: key }) };
       const answer = await (isForm || isPreview ? render : renderShared)(task);
       const { status, html, location, contentCalls, problems, startedAt } = answer;
+      if (answer.slow) request.log.info({ slow: answer.slow }, 'slow page');
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);
       for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
       if (location !== undefined) return reply.redirect(withToken(location), status);

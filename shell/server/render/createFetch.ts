@@ -19,13 +19,16 @@ export type ContentRequest = {
 export function createFetch(
   send: (request: ContentRequest, signal?: AbortSignal | null) => Promise<Answer>,
   ofPage: () => Pick<ContentRequest, 'isBulk' | 'preview'>,
+  onAnswer: (address: string, ms: number) => void = () => {},
 ) {
   return async (address: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const write = {
       headers: Object.fromEntries(new Headers(headers)),
       body: body ? String(body) : undefined,
     };
-    const answer = await send({ address, ...ofPage(), ...(method === 'POST' && { write }) }, signal);
+    const startedAt = performance.now();
+    const sent = send({ address, ...ofPage(), ...(method === 'POST' && { write }) }, signal);
+    const answer = await sent.finally(() => onAnswer(address, performance.now() - startedAt));
     return new Response(answer.body || null, answer);
   };
 }

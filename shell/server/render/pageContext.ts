@@ -7,6 +7,8 @@ type PageContext = {
   signal: AbortSignal;
   contentCalls: Set<string>;
   problems: Problem[];
+  /** How long each content call took, for the log. */
+  callTimes: string[];
   /** A bulk read: its answers are not cached. */
   isBulk?: boolean;
   preview?: string | undefined;
@@ -23,7 +25,13 @@ export async function withPageContext<T>(
   // AbortSignal.timeout() could not be cleared: its timer would outlive the page.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), budgetMs);
-  const page: PageContext = { url, signal: controller.signal, contentCalls: new Set(), problems: [] };
+  const page: PageContext = {
+    url,
+    signal: controller.signal,
+    contentCalls: new Set(),
+    problems: [],
+    callTimes: [],
+  };
   try {
     return await pages.run(page, () => render(page));
   } finally {

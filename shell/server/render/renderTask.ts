@@ -50,6 +50,8 @@ export type RenderAnswer = {
   /** The page's content reads, as URLs below the site's origin. */
   contentCalls: string[];
   problems: Problem[];
+  /** Of a page that took longer than half a second: what took how long. */
+  slow?: string;
   /** The entries of the part that was requested. */
   part?: unknown;
 };

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import v8 from 'node:v8';
 import type { createRenderer } from '../../src/app/render.tsx';
+import { stackOf } from '../../src/app/stackOf.ts';
 import { createRequests, type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import type { Answer } from '../content/callBackend.ts';
@@ -16,6 +17,7 @@ import { writeDocument } from './writeDocument.ts';
 // of the section gets new ones (startSection.ts).
 
 const maxExternalMb = 256;
+const slowMs = 500;
 
 const channel = new Socket({ fd: messagesFd });
 const send = (message: WorkerMessage, onSent?: () => void) => writeMessage(channel, message, onSent);
@@ -45,7 +47,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error: unknown) => {
     const page = currentPage();
     const where = [options.remote?.name, page && `while rendering ${page.url}`].filter(Boolean).join(', ');
-    send({ kind: 'uncaught', message: `uncaught ${String(error).slice(0, 2000)}${where && ` (${where})`}` });
+    send({ kind: 'uncaught', message: `uncaught ${stackOf(error).slice(0, 2000)}${where && ` (${where})`}` });
   });
 }
 
@@ -70,10 +72,14 @@ const { renderPage, readPart, declared } = await shell
   .createRenderer({
     remote: options.remote,
     content: {
-      fetch: createFetch(calls.send, () => {
-        const { isBulk = false, preview } = currentPage() ?? {};
-        return { isBulk, preview };
-      }),
+      fetch: createFetch(
+        calls.send,
+        () => {
+          const { isBulk = false, preview } = currentPage() ?? {};
+          return { isBulk, preview };
+        },
+        (address, ms) => currentPage()?.callTimes.push(`${address} ${Math.round(ms)} ms`),
+      ),
       onCall: (path, { method = 'GET' }) => {
         const page = currentPage();
         if (method === 'GET') page?.contentCalls.add(path);
@@ -106,7 +112,8 @@ function giveUp(message: string): Promise<never> {
 /** Renders a page's document or redirect, or reads a part of the section. */
 function render({ part, budgetMs, preview, ...request }: RenderTask): Promise<RenderAnswer> {
   return withPageContext(request.url, contentBudgetMs(budgetMs), async (context) => {
-    const { contentCalls, problems } = context;
+    const { contentCalls, problems, callTimes } = context;
+    const startedAt = performance.now();
     context.preview = preview;
     context.isBulk = part?.kind === 'search';
     if (part) return { status: 200, html: '', part: await readPart(part), contentCalls: [], problems };
@@ -115,7 +122,9 @@ function render({ part, budgetMs, preview, ...request }: RenderTask): Promise<Re
       'markup' in page
         ? { status: page.status, html: writeDocument(page, { ...options, ...request }) }
         : { ...page, html: '' };
-    return { ...answer, contentCalls: [...contentCalls], problems };
+    const ms = Math.round(performance.now() - startedAt);
+    const slow = [`${options.remote?.name ?? 'shell'} ${ms} ms`, ...callTimes].join(', ');
+    return { ...answer, contentCalls: [...contentCalls], problems, ...(ms > slowMs && { slow }) };
   });
 }
 

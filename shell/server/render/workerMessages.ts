@@ -53,6 +53,7 @@ const answer = v.object({
   location: v.exactOptional(text),
   contentCalls: firstOf(v.pipe(text, v.maxLength(maxAddressLength))),
   problems: firstOf(v.object({ where: reason, detail: reason })),
+  slow: v.exactOptional(reason),
   part: v.optional(v.unknown()),
 });
 

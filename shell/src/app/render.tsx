@@ -24,6 +24,7 @@ import { Site } from './Site.tsx';
 import { serverTexts } from './serverTexts.ts';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
+import { stackOf } from './stackOf.ts';
 
 /** What a render worker starts with. */
 type RendererOptions = {
@@ -140,7 +141,7 @@ export async function createRenderer(options: RendererOptions) {
       markup = renderMarkup();
     } catch (error) {
       // A section that throws costs only `main`: render again with its error boundary.
-      options.onProblem({ where: new URL(url).pathname, detail: `render: ${String(error)}` });
+      options.onProblem({ where: new URL(url).pathname, detail: `render: ${stackOf(error)}` });
       context.errors = { [sectionsId]: remoteLoadFailure };
       markup = renderMarkup();
     }
@@ -223,6 +224,7 @@ function isNoSuchItem({ matches }: StaticHandlerContext, error: unknown): boolea
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (errorKind(error) === undefined) return stackOf(error);
   return error.cause === undefined ? error.message : `${error.message} (${describe(error.cause)})`;
 }
 
