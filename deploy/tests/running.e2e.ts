@@ -124,7 +124,7 @@ const mailbox = v.object({
   messages: v.array(v.object({ To: v.array(v.object({ Address: v.string() })) })),
 });
 
-test('the contact form, without JavaScript, stores the message and sends its two mails', async () => {
+test('the contact form, without JavaScript, stores the message and sends its two mails; logs have the request and nothing personal', async () => {
   await withPanel(async () => {
     const recipients = async () => {
       const { body } = await ask(`http://localhost:${site.portOf('MAIL_PORT')}/api/v1/messages`);
@@ -156,6 +156,13 @@ test('the contact form, without JavaScript, stores the message and sends its two
     expect((await recipients()).slice(0, 2).sort()).toEqual(['consejo@example.org', 'visitante@example.org']);
     expect(await site.sql(`select count(*) from contact_informations where name = '${name}'`)).toBe('1');
     await site.sql(`delete from contact_informations where name = '${name}'`);
+
+    const logs = await site.compose('logs', '--no-log-prefix', ...services);
+    for (const personal of [name, 'visitante@example.org', '5512345678'])
+      expect(logs).not.toContain(personal);
+    const id = String(answer.headers['x-request-id']);
+    const lines = logs.split('\n').filter((line) => line.includes(id));
+    for (const service of ['edge', 'shell']) expect(lines.join('\n')).toContain(`"service":"${service}"`);
   });
 });
 
