@@ -52,8 +52,10 @@ async function update(service) {
     console.log(`${service} is replaced. Back: npm run update -- ${service} --back`);
   } catch (error) {
     await docker('tag', `${before}`, `${name}`);
-    if (service === 'cms' && !values.back) restoreDatabase();
-    await replace(service);
+    if (service === 'cms') {
+      if (!values.back) restoreDatabase();
+      await replace(service);
+    }
     throw new Error(`${service} is as before. ${error instanceof Error ? error.message : error}`);
   }
 }
