@@ -29,31 +29,32 @@ try {
 async function update(service) {
   const [running] = await containersOf(service);
   if (!running) throw new Error(`${service} does not run: docker compose up -d`);
-  const [name, before] = (await docker('inspect', '--format', '{{.Config.Image}} {{.Image}}', running)).split(
-    ' ',
-  );
+  const [name = '', before = ''] = (
+    await docker('inspect', '--format', '{{.Config.Image}} {{.Image}}', running)
+  ).split(' ');
   const previous = `${name}:previous`;
-  if (values.back) await docker('tag', previous, `${name}`);
+  if (values.back) await docker('tag', previous, name);
   else if (values.image) {
     const { code } = await docker.run(['image', 'inspect', values.image]);
     if (code !== 0) await docker('pull', values.image);
-    await docker('tag', values.image, `${name}`);
+    await docker('tag', values.image, name);
   } else await compose('build', service);
-  if ((await docker('image', 'inspect', '--format', '{{.Id}}', `${name}`)) === before)
+  if ((await docker('image', 'inspect', '--format', '{{.Id}}', name)) === before)
     return console.log(`${service} is what runs already.`);
-  await docker('tag', `${before}`, previous);
+  await docker('tag', before, previous);
+  let isKept = false;
   try {
     if (service === 'cms') {
       await compose('stop', service);
       if (values.back) restoreDatabase();
-      else keepDatabase();
+      else isKept = keepDatabase();
     }
     await replace(service);
     console.log(`${service} is replaced. Back: npm run update -- ${service} --back`);
   } catch (error) {
-    await docker('tag', `${before}`, `${name}`);
+    await docker('tag', before, name);
     if (service === 'cms') {
-      if (!values.back) restoreDatabase();
+      if (isKept) restoreDatabase();
       await replace(service);
     }
     throw new Error(`${service} is as before. ${error instanceof Error ? error.message : error}`);
@@ -68,11 +69,16 @@ function inDatabase(script) {
 function keepDatabase() {
   mkdirSync(path.dirname(dump), { recursive: true });
   inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${dump}'`);
+  return true;
 }
 
+/** The database of now goes when that of the dump is whole. */
 function restoreDatabase() {
   inDatabase(`docker compose stop cms
-docker compose exec -T database dropdb -U consejo --force --if-exists consejo
-docker compose exec -T database createdb -U consejo consejo
-docker compose exec -T database pg_restore -U consejo -d consejo --no-owner < '${dump}'`);
+in_database() { docker compose exec -T database "$@"; }
+in_database dropdb -U consejo --if-exists restored
+in_database createdb -U consejo restored
+in_database pg_restore -U consejo -d restored --no-owner < '${dump}'
+in_database dropdb -U consejo --force --if-exists consejo
+in_database psql -U consejo -d postgres -qc 'ALTER DATABASE restored RENAME TO consejo'`);
 }
