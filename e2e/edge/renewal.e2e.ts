@@ -54,6 +54,14 @@ test('an error replaces no copy, what is withdrawn does', async () => {
   }
 });
 
+test('a page that has become too large for a copy replaces the one there is, and makes none', async () => {
+  upstream.answerWith(page('large', { 'cache-control': 'no-store', 'x-certain': '1' }));
+  expect(await renew('/nosotros')).toEqual([200, 'BYPASS', 'large']);
+  expect(await ask('/nosotros')).toEqual([200, 'HIT', 'large']);
+  for (let visit = 1; visit <= 2; visit += 1)
+    expect(await ask('/noticias/large')).toEqual([200, 'MISS', 'large']);
+});
+
 test('no visitor reaches what the backend tells the shell', async () => {
   const count = upstream.requests.length;
   for (const address of [

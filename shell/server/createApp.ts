@@ -132,7 +132,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
   app.addHook('onSend', drainRequestBody);
   addSecurityHeaders(app, headersOf);
-  // The edge replaces a good copy by such an answer: not while a section is missing, whose address it may be.
+  // The edge replaces a copy by such an answer: not while a section is missing, whose address it may be.
   const certain = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     if (sections.isCertain(request.url.split('?', 1)[0] ?? '')) certain.add(request);

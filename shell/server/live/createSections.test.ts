@@ -240,24 +240,23 @@ test('the declarations of a build apply once it is live, not before', async () =
   await site.stop();
 });
 
-test('after a start the declarations of earlier builds are read, without their workers staying', async () => {
+test('after a start the declarations of earlier builds are read, of each section one in turn, without their workers staying', async () => {
   const site = await startSite({ news: 'good-1' });
-  const about = fakeState('about', 'good-1');
-  const kept = ['older-0', 'throws-0', 'old-0'].map((buildId) => ({
-    buildId,
-    nodeEntry: `node/${buildId}.js`,
-  }));
-  if (about.build) about.build.kept = kept;
-  site.sections.update([fakeState('news', 'good-1'), about]);
+  const [about, contact] = [fakeState('about', 'good-1'), fakeState('contact', 'good-1')];
+  const named = (ids: string[]) => ids.map((buildId) => ({ buildId, nodeEntry: `node/${buildId}.js` }));
+  if (about.build) about.build.kept = named(['older-0', 'throws-0', 'old-0']);
+  if (contact.build) contact.build.kept = named(['former-0']);
+  site.sections.update([fakeState('news', 'good-1'), about, contact]);
   await pass(500);
   expect(site.declared.filter((line) => line.startsWith('kept'))).toEqual([
     'kept: about older-0 /older-view',
+    'kept: contact former-0 /former-view',
     'kept: about old-0 /old-view',
   ]);
   expect(site.log.lines).toContain(
     'warn calls of build throws-0 are refused: its server code cannot be run: throws',
   );
-  expect(site.fakes.alive.size).toBe(6);
+  expect(site.fakes.alive.size).toBe(8);
   await site.stop();
 });
 

@@ -44,7 +44,7 @@ export function createSections(
   /** Sections that have had an attempt, however it ended. */
   const attempted = new Set<string>();
   const draining = new Set<Promise<void>>();
-  /** Sections whose earlier builds are known, one read after the other. */
+  /** Sections whose earlier builds are known or in the queue. */
   const learned = new Set<string>();
   let learning = Promise.resolve();
   let learningAttempt: AbortController | undefined;
@@ -157,30 +157,31 @@ export function createSections(
     if (old) drain(old.pool, formMs);
     if (learned.has(name)) return;
     learned.add(name);
-    learning = learning.then(() => learnKept(name, build));
+    learnKept(name, build);
   }
 
-  async function learnKept(name: string, build: RemoteBuild) {
-    for (const kept of build.kept ?? []) {
-      const state = states.find((one) => one.name === name);
-      if (isClosed || !state) return;
-      learningAttempt = new AbortController();
-      try {
-        const remote = workerRemote(state, { ...build, ...kept });
-        const loaded = await startSection(
-          { ...options, workers: 1 },
-          remote,
-          undefined,
-          log,
-          learningAttempt,
-          () => {},
-        );
-        onKept({ ...applySectionPolicy(state, loaded.declared), buildId: kept.buildId });
-        await loaded.pool.destroy();
-      } catch (error) {
-        if (!isClosed)
-          log.warn({ subject: name }, `calls of build ${kept.buildId} are refused: ${messageOf(error)}`);
-      }
+  /** One build at a time, and of each section one in turn: some may never load. */
+  function learnKept(name: string, build: RemoteBuild, [next, ...rest] = build.kept ?? []) {
+    if (!next) return;
+    learning = learning.then(async () => {
+      await learn(name, { ...build, ...next });
+      learnKept(name, build, rest);
+    });
+  }
+
+  async function learn(name: string, build: RemoteBuild) {
+    const state = states.find((one) => one.name === name);
+    if (isClosed || !state) return;
+    learningAttempt = new AbortController();
+    try {
+      const remote = workerRemote(state, build);
+      const one = { ...options, workers: 1 };
+      const loaded = await startSection(one, remote, undefined, log, learningAttempt, () => {});
+      onKept({ ...applySectionPolicy(state, loaded.declared), buildId: build.buildId });
+      await loaded.pool.destroy();
+    } catch (error) {
+      if (!isClosed)
+        log.warn({ subject: name }, `calls of build ${build.buildId} are refused: ${messageOf(error)}`);
     }
   }
 

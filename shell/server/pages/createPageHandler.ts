@@ -99,6 +99,8 @@ export function createPageHandler(
       const shown = key ? withPreviewBand(withToken(html), language) : html;
       const body = await compressText(request, reply, shown);
       if (isCopied && body.length <= maxCopyBytes) reply.header('cache-control', edgeCacheControl);
+      // The edge makes no copy of it, but what it replaces would stay.
+      else if (isCopied) reply.header('x-certain', '1');
       return reply.code(status).send(body);
     } catch (error) {
       request.log.error({ reason: String(error) }, 'page could not be rendered');

@@ -13,6 +13,8 @@ const mostRenewed = 300;
 const renewMs = 10_000;
 const copyMs = 5000;
 const concurrency = 4;
+/** Of a page, in characters: ours have 1 kB, a section's code may name anything. */
+const maxCallsLength = 10_000;
 
 type Known = { calls: string[]; time: number };
 
@@ -22,8 +24,12 @@ export function createEdgeCopies(
   sections: Pick<Sections, 'live' | 'status'>,
   { isOutdated, hasChanged, read }: Pick<Content, 'isOutdated' | 'hasChanged' | 'read'>,
 ) {
-  const pages = new LRUCache<string, Known>({ max: 2000 });
-  const others = new LRUCache<string, Known>({ max: 1000 });
+  const limits = {
+    maxEntrySize: maxCallsLength,
+    sizeCalculation: ({ calls }: Known) => 1 + calls.join('').length,
+  };
+  const pages = new LRUCache<string, Known>({ max: 2000, ...limits });
+  const others = new LRUCache<string, Known>({ max: 1000, ...limits });
   const isPage = (address: string) => /^(?!\/api\/)[^?]*(\?lng=(es|en))?$/.test(address);
   let following = Promise.resolve();
 
@@ -127,5 +133,6 @@ async function renewAt(
   // Read to the end: the edge does not keep an aborted response.
   await response.arrayBuffer();
   const source = response.headers.get('x-cache');
-  return response.status >= 500 || source !== 'BYPASS' ? `${response.status} ${source}` : undefined;
+  const isStored = source === 'BYPASS' && !response.headers.get('cache-control')?.includes('no-store');
+  return response.status >= 500 || !isStored ? `${response.status} ${source}` : undefined;
 }

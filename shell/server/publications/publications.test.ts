@@ -18,6 +18,7 @@ async function start() {
   let backendStatus = 200;
   const renewed: string[] = [];
   const failing = new Set<string>();
+  const unstored = new Set<string>();
   let held = Promise.resolve();
   const backend = await listen(async ({ url }, response) => {
     count += 1;
@@ -29,7 +30,8 @@ async function start() {
     if (headers['x-renew'] === '1')
       renewed.push(`${headers['accept-language']} ${headers['accept-encoding']} ${url}`);
     const cache = failing.has(url) ? 'MIRROR' : 'BYPASS';
-    response.writeHead(200, { 'x-cache': cache }).end();
+    const policy = unstored.has(url) ? 'no-store' : 's-maxage=30';
+    response.writeHead(200, { 'x-cache': cache, 'cache-control': policy }).end();
   });
   const config = readConfig({ CONTENT_URL: backend, SITE_API_TOKEN: 'token', EDGE_ADDRESSES: edge });
   const app = fastify();
@@ -50,7 +52,7 @@ async function start() {
     return (await app.inject({ method: 'POST', url: '/publications', headers, body })).statusCode;
   };
   return {
-    ...{ content, copies, failing, onOutdated, read, post },
+    ...{ content, copies, failing, unstored, onOutdated, read, post },
     /** @returns what lets the backend answer again */
     hold: () => {
       let release = () => {};
@@ -131,7 +133,7 @@ test('what was begun before a publication is neither kept nor copied, and a back
 });
 
 test('each edge renews the pages and files that were touched, in both languages and encodings', async () => {
-  const { copies, failing, renewed, renewedPages, restart, tell } = await start();
+  const { copies, failing, unstored, renewed, renewedPages, restart, tell } = await start();
   expect(await tell(renew)).toBe(200);
   expect(renewed.filter((line) => line.endsWith('/noticias/a')).sort()).toEqual(
     ['en br', 'en gzip', 'es br', 'es gzip'].map((kind) => `${kind} /noticias/a`),
@@ -157,6 +159,9 @@ test('each edge renews the pages and files that were touched, in both languages 
   expect(await tell(renew)).toBe(503);
   expect(renewedPages()).toEqual(first);
   failing.clear();
+  unstored.add('/noticias/a');
+  expect(await tell(renew)).toBe(503);
+  unstored.clear();
   // Others that fail keep nothing from being confirmed.
   failing.add('/noticias');
   expect(await tell(renew)).toBe(200);
@@ -174,10 +179,12 @@ test('what else has changed follows: not what shows the same as before, nor inve
   await add('/noticias/same', ['/api/news/same', '/api/news?neighbours']);
   await add('/noticias/other', ['/api/news/other', '/api/news?neighbours', '/api/news?other']);
   await add('/api/news?neighbours', ['/api/news?neighbours']);
+  // Of a section that would fill the memory.
+  await add('/noticias/huge', [`/api/news?${'x'.repeat(10_000)}`]);
   for (let index = 0; index < 3000; index += 1) copies.add(`/?${index}`, [], performance.now());
   await add('/noticias?pagina=2', ['/api/news?pagina=2']);
   for (const message of [forget, renew]) expect(await tell(message)).toBe(200);
   for (const address of ['/noticias?pagina=2', '/noticias/other'])
     await until(() => renewed.includes(`en gzip ${address}`));
-  expect(renewed.filter((line) => /same|neighbours|\?\d/.test(line))).toEqual([]);
+  expect(renewed.filter((line) => /same|neighbours|huge|\?\d/.test(line))).toEqual([]);
 });

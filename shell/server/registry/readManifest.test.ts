@@ -172,18 +172,25 @@ describe('a hostile manifest', () => {
     });
   });
 
-  test('may name 500 files, whatever the pages they belong to', async () => {
-    // Besides these, the build has two entries.
-    const page = (count: number) => ({
-      js: Array.from({ length: count }, (_, file) => `${file}.js`),
-      css: [],
+  test('may name 500 files, and 20 for a page', async () => {
+    const page = (count: number, first = 0) => ({
+      js: Array.from({ length: count - 1 }, (_, file) => `${first + file}.js`),
+      css: ['a.css'],
     });
-    await expect(servePages({ a: page(498), b: page(10) })).resolves.toMatchObject({ buildId: 'abc123' });
-    await expect(servePages({ a: page(499) })).rejects.toMatchObject({
-      kind: 'unusable',
-      buildId: 'abc123',
-      message: `${url}/mf-manifest.json: build abc123 names 501 files, at most 500 are allowed`,
-    });
+    const pages = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`page${index}`, page(20, 19 * index)]));
+    // Besides these, the build has two entries and a style sheet.
+    await expect(servePages({ ...pages(26), a: page(4, 494) })).resolves.toMatchObject({ buildId: 'abc123' });
+    for (const [refused, reason] of [
+      [{ ...pages(26), a: page(5, 494) }, 'names 501 files, at most 500 are allowed'],
+      [{ a: page(21) }, 'names 21 files for a page, at most 20 are allowed'],
+      [{ a: { js: Array(21).fill('a.js'), css: [] } }, 'names 21 files for a page, at most 20 are allowed'],
+    ] as const)
+      await expect(servePages(refused)).rejects.toMatchObject({
+        kind: 'unusable',
+        buildId: 'abc123',
+        message: `${url}/mf-manifest.json: build abc123 ${reason}`,
+      });
   });
 
   const elsewhere = [

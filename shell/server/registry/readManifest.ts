@@ -63,6 +63,8 @@ const timeoutMs = 2000;
 /** For all files of a build: other sections' releases wait for the same poll. */
 const allFilesMs = 5000;
 const maxFiles = 500;
+/** A page's document names its own; every page's document names those of `remote`. */
+const maxPageFiles = 20;
 /** Characters of a file's name. */
 const maxFileName = 200;
 /** Names in one message. */
@@ -106,6 +108,9 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   if (missing) refuse(`uses ${missing}, which this shell lacks`);
   const files = filesOf(build);
   if (files.length > maxFiles) refuse(`names ${files.length} files, at most ${maxFiles} are allowed`);
+  const long = Object.values(build.pages).find(({ js, css }) => js.length + css.length > maxPageFiles);
+  if (long)
+    refuse(`names ${long.js.length + long.css.length} files for a page, at most ${maxPageFiles} are allowed`);
   const foreign = files.find((file) => !isFileName(file));
   if (foreign !== undefined)
     refuse(`names ${JSON.stringify(foreign.slice(0, 80))}, which is no relative file name`);
