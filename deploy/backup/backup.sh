@@ -23,7 +23,8 @@ prepare() {
 thin_out() { restic forget --quiet --group-by '' --keep-daily 7 --keep-weekly 4 --keep-monthly 6 --prune; }
 
 make_backup() {
-  rm -rf $stage && mkdir $stage
+  rm -rf $stage
+  mkdir $stage
   # One snapshot of the database for dump and counts. Not compressed: restic finds what did not change, and compresses.
   psql -qAtX -v ON_ERROR_STOP=1 -o $stage/rows <<END
 begin isolation level repeatable read;
@@ -32,6 +33,8 @@ select pg_export_snapshot() as snapshot \gset
 \! pg_dump --snapshot="\$SNAPSHOT" -Fc -Z0 -f $stage/part && mv $stage/part $stage/consejo.dump
 $count_rows;
 END
+  # restic skips what is not there, and psql ignores how pg_dump ended.
+  test -s $stage/consejo.dump
   prepare
   restic backup --quiet public $stage/consejo.dump $stage/rows
   thin_out
@@ -50,7 +53,8 @@ copy_backups() {
 
 # Into a new database; fails unless every table has the rows that were counted with the dump.
 load() {
-  dropdb --if-exists --force "$1" && createdb --template=template0 "$1"
+  dropdb --if-exists --force "$1"
+  createdb --template=template0 "$1"
   pg_restore --no-owner --exit-on-error --dbname="$1" $scratch/$stage/consejo.dump
   psql -qAtX -d "$1" -c "$count_rows" | diff $scratch/$stage/rows -
 }
@@ -108,6 +112,7 @@ is_due() {
 }
 
 nightly() {
+  date -d "$BACKUP_AT" > /dev/null
   socat TCP-LISTEN:9464,reuseaddr,fork EXEC:"$0 measures" &
   while :; do
     pause=60
