@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Backups of database and uploads, in a restic repository: docs/runbook.md, Back up. Runs on Alpine and Debian.
+# Backups of database and uploads in a restic repository, on Alpine or Debian: docs/runbook.md, Back up.
 #   backup nightly | now [drill] | restore SNAPSHOT [copy]
 set -euo pipefail
 cd /srv
@@ -14,10 +14,15 @@ count_rows="select tablename, (xpath('/row/n/text()', query_to_xml(
 
 total() { echo "$(wc -l < "$1") tables, $(awk -F'|' '{ n += $2 } END { print n + 0 }' "$1") rows"; }
 
+# Of a run that was killed: `locked` lets only one run.
+unlock() { restic unlock --quiet --remove-all; }
+
 prepare() {
-  restic cat config > /dev/null 2> "$TMPDIR/why" || restic init --quiet "$@" || { cat "$TMPDIR/why" >&2 && return 1; }
-  # Of a run that was killed.
-  restic unlock --quiet
+  if ! restic cat config --no-lock > /dev/null 2> "$TMPDIR/why" && ! restic init --quiet "$@"; then
+    cat "$TMPDIR/why" >&2
+    return 1
+  fi
+  unlock
 }
 
 thin_out() { restic forget --quiet --group-by '' --keep-daily 7 --keep-weekly 4 --keep-monthly 6 --prune; }
@@ -25,7 +30,7 @@ thin_out() { restic forget --quiet --group-by '' --keep-daily 7 --keep-weekly 4 
 make_backup() {
   rm -rf $stage
   mkdir $stage
-  # One snapshot of the database for dump and counts. Not compressed: restic finds what did not change, and compresses.
+  # One snapshot of the database for dump and counts. Not compressed: restic does that, to what has changed.
   psql -qAtX -v ON_ERROR_STOP=1 -o $stage/rows <<END
 begin isolation level repeatable read;
 select pg_export_snapshot() as snapshot \gset
@@ -60,6 +65,7 @@ load() {
 }
 
 drill() {
+  unlock
   rm -rf $scratch
   restic restore --quiet latest --target $scratch --verify > /dev/null
   load consejo_drill
@@ -72,7 +78,11 @@ drill() {
 restore() {
   [ "$2" != copy ] || export RESTIC_REPOSITORY=$BACKUP_REPOSITORY
   used="select count(*) from pg_stat_activity where datname = 'consejo'"
-  [ "$(psql -AtX -d postgres -c "$used")" = 0 ] || { echo 'The database is in use: docker compose stop cms' >&2; exit 1; }
+  if [ "$(psql -AtX -d postgres -c "$used")" != 0 ]; then
+    echo 'The database is in use: docker compose stop cms' >&2
+    exit 1
+  fi
+  unlock
   rm -rf $scratch
   restic restore --quiet "$1" --target $scratch --include /$stage > /dev/null
   load consejo_restored
@@ -84,7 +94,8 @@ restore() {
 }
 
 log() {
-  printf '{"level":%d,"time":%d000,"task":"%s","msg":"%s"}\n' "$1" "$(date +%s)" "$2" "$(tail -n 5 | tr '\n\t"\\' ' ')"
+  text=$(tail -n 5 | tr '\n\t"\\' ' ')
+  printf '{"level":%d,"time":%d000,"task":"%s","msg":"%s"}\n' "$1" "$(date +%s)" "$2" "$text"
 }
 
 last() { cut -d' ' -f2 "$measures/$1.prom" 2> /dev/null || echo 0; }
@@ -93,7 +104,8 @@ last() { cut -d' ' -f2 "$measures/$1.prom" 2> /dev/null || echo 0; }
 attempt() {
   if output=$("$0" "$1" 2>&1); then
     name=backup_$1; [ "$1" != backup ] || name=backup
-    echo "${name}_last_success_timestamp_seconds $(date +%s)" > "$TMPDIR/$1" && mv "$TMPDIR/$1" "$measures/$1.prom"
+    echo "${name}_last_success_timestamp_seconds $(date +%s)" > "$TMPDIR/$1"
+    mv "$TMPDIR/$1" "$measures/$1.prom"
     log 30 "$1" <<< "$output"
   else
     log 50 "$1" <<< "failed: $output"

@@ -5,7 +5,7 @@
 silent=/tmp/silent
 if [[ -e $silent ]]; then
   echo >> $silent
-  if (($(wc -l < $silent) > 6)) && [[ $(< /proc/1/comm) == docker-init ]]; then
+  if (($(wc -l < $silent) > 6)) && [[ $(< /proc/1/comm) == tini ]]; then
     read -r main _ < /proc/1/task/1/children
     kill -KILL "$main"
   fi
