@@ -12,7 +12,7 @@ const kinds = {
   token: { secrets: ['SITE_API_TOKEN'], services: ['cms', 'shell'] },
   database: {
     secrets: ['DATABASE_PASSWORD'],
-    services: ['database', 'cms'],
+    services: ['database', 'cms', 'backup'],
     before: (value) =>
       compose(
         ...['exec', '-T', 'database', 'psql', '-U', 'consejo', '-qc'],

@@ -51,6 +51,7 @@ const recipes = new Map<string, Recipe>([
       services: ['edge', 'mirror-server', 'demo-edge'],
     },
   ],
+  ['backup', { inputs: inside('deploy', ['backup']), versionOf: 'shell', services: ['backup', 'restore'] }],
 ]);
 
 /** The images built here. */

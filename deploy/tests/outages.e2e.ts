@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { remotes } from '../../tooling/rspack/packages.ts';
-import { composeSite } from './composeSite.ts';
+import { composeSite, services } from './composeSite.ts';
 import { ask, expectPages, sitemapOf, until } from './visit.ts';
 
 // Failures: killed and stopped services, a full disk, wrong secrets, lost data.
@@ -28,6 +28,29 @@ test('a killed section comes back; the others are unaffected', async () => {
   });
   expect((await site.inspect(section)).RestartCount).toBe(before.RestartCount + 1);
   expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
+});
+
+test('processes that hang are ended and start again by themselves', async () => {
+  const names = ['cms', 'remote-content'];
+  const before = await Promise.all(names.map((name) => site.inspect(name)));
+  for (const name of names) await site.compose('exec', '-T', name, 'bash', '-c', 'kill -STOP -1');
+  for (const [index, name] of names.entries())
+    await until(`${name} runs again`, async () => {
+      const { RestartCount, State } = await site.inspect(name);
+      return RestartCount === (before[index]?.RestartCount ?? 0) + 1 && State.Health?.Status === 'healthy';
+    });
+});
+
+test('a leak costs the service that has it alone', async () => {
+  for (const name of services) {
+    const others = services.filter((other) => other !== name);
+    const before = await site.startTimes(others);
+    // It keeps what it reads, until a newline.
+    expect((await site.run(['exec', '-T', name, 'tail', '/dev/zero'])).code, name).toBe(137);
+    await site.untilHealthy([name]);
+    expect(await site.startTimes(others), name).toEqual(before);
+    await expectPages(site.origin, ['/', '/contacto']);
+  }
 });
 
 /** Runs work while shell and backend are stopped. */
@@ -160,27 +183,54 @@ test('everything down and up: services start in order, and data, uploads and liv
     }
   }));
 
-test('a backup is restored into an empty site, by the commands of the documentation', () =>
+/** The commands under a heading of the runbook. */
+function linesOf(heading: string) {
+  const text = readFileSync(path.join(site.folder, 'docs/runbook.md'), 'utf8');
+  const [, lines = ''] =
+    new RegExp(`^#+ ${heading}$[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``, 'm').exec(text) ?? [];
+  expect(lines, `the runbook has commands under "${heading}"`).not.toBe('');
+  return lines;
+}
+
+test('database and uploads are lost, and restored from backup and copy by the commands of the runbook', () =>
   withMessage(async () => {
-    const before = await storedData();
-    const docs = path.join(site.folder, 'docs');
-    const text = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => readFileSync(path.join(docs, file), 'utf8'))
-      .join('\n');
-    const linesOf = (heading: string) => {
-      const [, lines = ''] =
-        new RegExp(`^#+ ${heading}$[\\s\\S]*?\`\`\`sh\\n([\\s\\S]*?)\`\`\``, 'm').exec(text) ?? [];
-      expect(lines, `docs have commands under "${heading}"`).not.toBe('');
-      return lines;
-    };
+    const read = async () => ({
+      ...(await storedData()),
+      contents: await site.compose(
+        ...['exec', '-T', 'cms', 'sh', '-c', 'find /srv/public/uploads -type f | sort | xargs sha256sum'],
+      ),
+    });
+    const before = await read();
     await site.shell(linesOf('Back up'));
-    await site.compose('down', '--volumes');
-    await site.shell(linesOf('Restore'));
-    await site.untilHealthy();
-    expect(await storedData()).toEqual(before);
+    for (const from of ['latest', 'latest copy']) {
+      await site.compose('down');
+      await site.docker('volume', 'rm', `${site.project}_database`, `${site.project}_uploads`);
+      await site.shell(linesOf('Restore').replace('latest', from));
+      await site.untilHealthy();
+      expect(await read(), from).toEqual(before);
+    }
     await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
     // The restored folder must still belong to the backend's user.
     const file = '/srv/public/uploads/written';
     await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
   }));
+
+test('a backup that does not restore completely fails the drill', async () => {
+  const inBackup = (...args: string[]) => site.run(['exec', '-T', 'backup', ...args]);
+  const succeeded = async () => (await inBackup('cat', '/srv/backups/measures/drill.prom')).stdout;
+  await site.compose('exec', '-T', 'backup', 'backup', 'now', 'drill');
+  const before = await succeeded();
+  expect(before).toMatch(/^backup_drill_last_success_timestamp_seconds \d+$/m);
+  // The newest says that the first table had ten times its rows.
+  const wrong = [
+    'cd /srv/backups && restic restore --quiet latest --target wrong && mv wrong/backups/stage stage',
+    'cd .. && sed -i "1s/$/0/" backups/stage/rows && restic backup --quiet public backups/stage/*',
+    'rm -r backups/wrong backups/stage',
+  ];
+  expect((await inBackup('bash', '-c', wrong.join(' && '))).stderr).toBe('');
+  const { code, stdout } = await inBackup('backup', 'now', 'drill');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ level: 50, task: 'drill' });
+  expect(await succeeded()).toBe(before);
+  await site.compose('exec', '-T', 'backup', 'backup', 'now');
+});

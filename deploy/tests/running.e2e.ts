@@ -13,7 +13,7 @@ import { ask, expectPages, sitemapOf, until } from './visit.ts';
 const site = composeSite();
 
 test('nothing runs as root, roots are read-only, no capabilities', async () => {
-  for (const name of [...services, 'warmer', 'mailpit', 'mirror', 'mirror-server']) {
+  for (const name of [...services, 'warmer', 'mailpit', 'mirror', 'mirror-server', 'backup']) {
     const { HostConfig } = await site.inspect(name);
     expect(HostConfig.ReadonlyRootfs, `${name}: root is read-only`).toBe(true);
     // /proc needs no tool in the image.

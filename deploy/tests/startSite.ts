@@ -32,6 +32,8 @@ export default async function startSite() {
     COMPOSE_PROJECT_NAME: project,
     // The tests visit faster than a visitor.
     EDGE_READS: '600000',
+    // No test has a bucket.
+    BACKUP_REPOSITORY: '/srv/backups/copy',
   };
   for (const [name, value] of Object.entries(others))
     appendFileSync(path.join(folder, '.env'), `${name}=${value}\n`);

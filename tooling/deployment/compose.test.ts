@@ -31,6 +31,7 @@ const composeShape = v.object({
       networks: v.array(v.string()),
       mem_limit: v.string(),
       pids_limit: v.number(),
+      cpus: v.union([v.number(), v.literal(`\${RENDER_WORKERS:-2}`)]),
     }),
   ),
   networks: v.record(v.string(), v.nullable(v.object({ internal: v.optional(v.boolean()) }))),
@@ -54,7 +55,7 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(Object.keys(networks), ['front', 'sections', 'staff', 'backend']);
     assert.deepEqual(on('sections').toSorted(), [...remotes, 'shell']);
     assert.equal(networks.sections?.internal, true);
-    assert.deepEqual(on('backend'), ['shell', 'cms', 'database', 'mailpit', 'panel']);
+    assert.deepEqual(on('backend'), ['shell', 'cms', 'database', 'backup', 'restore', 'mailpit', 'panel']);
     assert.deepEqual(on('staff'), ['edge', 'cms']);
     assert.equal(networks.staff?.internal, true);
     const others = Object.entries(services).filter(([name]) => !['edge', 'shell', 'cms'].includes(name));
