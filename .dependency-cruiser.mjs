@@ -67,9 +67,9 @@ export default {
         pathNot: 'node_modules|^recheck/',
       },
     },
-    // The server's floors, from the top: app; pages, gateway, section-files, search; live; render; content, registry, http.
+    // The server's floors, from the top: app; pages, gateway, section-files, search, metrics; live; render; content, registry, http.
     ...[
-      'createApp|pages|gateway|section-files|search',
+      'createApp|pages|gateway|section-files|search|metrics',
       'live',
       'render',
       'content|registry|http',

@@ -13,6 +13,7 @@ import { addEditorHome } from './editorHome';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addHistory } from './history/history';
 import { addHistoryRoutes } from './history/historyRoutes';
+import { addMetrics } from './metrics';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublications } from './publications';
@@ -40,6 +41,7 @@ export default {
     addEditorHome(strapi);
     addContentCheckRoutes(strapi);
     addPublications(strapi);
+    addMetrics(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

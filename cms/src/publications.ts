@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import type { Core, UID } from '@strapi/strapi';
+import { Gauge } from 'prom-client';
 import { callOf, pageOf, siteOrigin } from './preview';
 import { siteTokenValue } from './siteToken';
 
@@ -58,6 +59,7 @@ function createTelling(strapi: Core.Strapi, shells: string[]) {
   let isTelling = true;
   let failures = 0;
   let earliest = 0;
+  const waiting = new Gauge({ name: 'cms_publications_waiting', help: 'Not confirmed by all shells' });
 
   async function tell() {
     const told = new Map(untold);
@@ -74,6 +76,7 @@ function createTelling(strapi: Core.Strapi, shells: string[]) {
       for (const isLast of [false, true])
         await Promise.all(addresses.map((address) => post(address, { ...message, renews: isLast })));
       for (const [key, publication] of told) if (untold.get(key) === publication) untold.delete(key);
+      waiting.set(untold.size);
       failures = 0;
     } catch (error) {
       if (failures === 0) strapi.log.warn(`publications: not confirmed, tried again: ${error}`);
@@ -93,6 +96,7 @@ function createTelling(strapi: Core.Strapi, shells: string[]) {
   return {
     note: (key: string, publication: Publication) => {
       untold.set(key, publication);
+      waiting.set(untold.size);
       startTelling();
     },
     begin: () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { type MailServer, smtpError, startMailServer } from '@consejo/tooling/mail-server';
+import { holdPort } from '@consejo/tooling/ports';
 import { COUNCIL, contactCalls, type Message, mailStatus, visitor } from './contactCalls.ts';
 import { type Instance, makeHome, startInstance } from './instance.ts';
 
@@ -22,9 +23,10 @@ describe('mails that cannot be sent immediately', () => {
   let backend: Instance;
   let calls: ReturnType<typeof contactCalls>;
   let markers = 0;
+  let METRICS_PORT: string;
 
   async function start(): Promise<void> {
-    backend = await startInstance(home, { SMTP_URL: smtp.url, ...SETTINGS });
+    backend = await startInstance(home, { SMTP_URL: smtp.url, METRICS_PORT, ...SETTINGS });
     await backend.healthy();
     calls = contactCalls(backend);
   }
@@ -61,6 +63,11 @@ describe('mails that cannot be sent immediately', () => {
     await backend.until(() => mailsOf(marker).length === 2, 'the mails of the marker');
   }
 
+  const unsent = async () => {
+    const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+    return (await answer.text()).match(/(?<=^cms_unsent_mails.*) \d+$/gm)?.map(Number);
+  };
+
   const failures = () => backend.log().split('could not be sent').length;
 
   const assertWaits = ({ status, body }: Awaited<ReturnType<typeof calls.notify>>) =>
@@ -68,6 +75,7 @@ describe('mails that cannot be sent immediately', () => {
 
   before(async () => {
     smtp = await startMailServer();
+    METRICS_PORT = String(await holdPort());
     await start();
   });
 
@@ -90,11 +98,14 @@ describe('mails that cannot be sent immediately', () => {
     const message = await save(visitor('Insiste'));
     // For the visitor the message is received: it is stored, and only its mails wait.
     for (const ask of [calls.notify, calls.notify, calls.confirm]) assertWaits(await ask(message));
+    // The visitor's follows the council's.
+    assert.deepEqual(await unsent(), [1, 0]);
     // Past the window for equal messages: an unsent message is still the same one.
     home.change('update contact_informations set submitted_at = submitted_at - ?', DAY);
     await smtp.open();
     assert.equal((await calls.save(message)).status, 200);
     assert.equal(mailStatus((await calls.notify(message)).body), 'sent');
+    assert.deepEqual(await unsent(), [0, 1]);
     assert.equal(mailStatus((await calls.confirm(message)).body), 'sent');
     assert.equal(mailStatus((await calls.confirm(message)).body), 'already-sent');
     assert.deepEqual(recipientsOf(message), [COUNCIL, message.email]);

@@ -52,6 +52,8 @@ EDGE_TWIN=
 # Debian's package of it; other builds of nginx contain it.
 EDGE_MODULE=/usr/lib/nginx/modules/ngx_stream_module.so
 if [ -e "$EDGE_MODULE" ]; then EDGE_MODULE="load_module $EDGE_MODULE;"; else EDGE_MODULE=; fi
+EDGE_COUNTED=
+[ -z "${METRICS_PORT:-}" ] || EDGE_COUNTED="access_log syslog:server=unix:$EDGE_RUN/counted.log,nohostname counted;"
 
 mkdir -p "$EDGE_RUN/answers"
 answer() {
@@ -115,6 +117,7 @@ for file in nginx connections viewer panel; do
     -e "s|EDGE_HSTS_SUFFIX|$EDGE_HSTS_SUFFIX|g" \
     -e "s|EDGE_PLAIN|$EDGE_PLAIN|g" \
     -e "s|EDGE_READS|$EDGE_READS|g" \
+    -e "s|EDGE_COUNTED|$EDGE_COUNTED|g" \
     -e "s|EDGE_TRUSTED|$EDGE_TRUSTED|g" \
     -e "s|EDGE_INTERCEPTED|$EDGE_INTERCEPTED|g" \
     -e "s|MIRROR_ADDRESS|$MIRROR_ADDRESS|g" \
@@ -137,6 +140,13 @@ update_room() {
   if [ "$free" -ge "${EDGE_ROOM_KB:-65536}" ]; then : > "$EDGE_RUN/room"; else rm -f "$EDGE_RUN/room"; fi
 }
 update_room
-(while sleep 5 && kill -0 $$; do update_room; done) < /dev/null > /dev/null 2>&1 &
+counter=
+if [ -n "$EDGE_COUNTED" ]; then
+  # nginx's workers, who write to its socket, have another user where it is started as root.
+  (umask 0 && rm -f "$EDGE_RUN/counted.log" && exec mtail -progs "$EDGE_CONFIG/answers.mtail" -port "$METRICS_PORT" -address "" \
+    -logs "unixgram://$EDGE_RUN/counted.log" -emit_prog_label=false -logtostderr) < /dev/null > /dev/null 2>&1 &
+  counter=$!
+fi
+(while sleep 5 && kill -0 $$; do update_room; done; kill $counter) < /dev/null > /dev/null 2>&1 &
 
 exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf"

@@ -9,7 +9,7 @@ import { composeSite, folder, project, tail } from './composeSite.ts';
 const firstPort = 4600;
 const ports = [
   ...['HTTP_PORT', 'TLS_PORT', 'PORTALS_PORT', 'VIEWER_PORT'],
-  ...['PANEL_PORT', 'MAIL_PORT', 'DATABASE_PORT', 'OTHER_EDGE_PORT'],
+  ...['PANEL_PORT', 'MAIL_PORT', 'DATABASE_PORT', 'OTHER_EDGE_PORT', 'GRAFANA_PORT'],
 ];
 
 /**

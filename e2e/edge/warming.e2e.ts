@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { holdPort } from '@consejo/tooling/ports';
 import { expect, test } from '@playwright/test';
 import { inheritedEnv, root } from '../support/environment.ts';
 import { createUpstream, startEdge, warmCommand, warmEdge } from '../support/startEdge.ts';
@@ -13,9 +14,10 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
     response.end(url === '/sitemap.xml' ? sitemapOf(['']) : 'not JSON');
   });
   const edge = await startEdge(upstream.origin);
+  const metricsPort = await holdPort();
   const warmer = spawn(process.execPath, warmCommand(edge.insideOrigin), {
     cwd: root,
-    env: { ...inheritedEnv, WARM_EVERY: '1' },
+    env: { ...inheritedEnv, WARM_EVERY: '1', METRICS_PORT: String(metricsPort) },
   });
   const output: string[] = [];
   for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => output.push(String(text)));
@@ -24,6 +26,9 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
     await expect.poll(() => output.join('')).toContain('No sitemap');
     await upstream.start();
     await expect.poll(() => output.join('').match(/1 pages and 7 files/g)?.length).toBeGreaterThanOrEqual(2);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toMatch(/^warmer_last_round_timestamp_seconds 1\.?\d+/m);
+    expect(metrics).toMatch(/^warmer_answers\{result="failed"\} 0$/m);
     const copy = await fetch(edge.origin, { headers: { 'accept-language': 'en', 'accept-encoding': 'br' } });
     expect(copy.headers.get('x-cache')).toBe('HIT');
     warmer.kill('SIGTERM');

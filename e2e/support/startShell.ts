@@ -101,6 +101,7 @@ export async function startShell(options: {
       return footprintOf(server.pid ?? 0);
     },
     writeRegistry,
+    kill: () => server.kill('SIGKILL'),
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -1,7 +1,10 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
+import { Gauge } from 'prom-client';
 import { errorCode } from '../errorCode.ts';
+import { serveMetrics } from '../serveMetrics.ts';
 import { beginCopy, type NewCopy } from './copies.ts';
 import { type CopySummary, copySite } from './copySite.ts';
 
@@ -17,6 +20,17 @@ const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);
 const longestMs = 60_000 * Number(process.env.MIRROR_MINUTES ?? 20);
 /** Seconds between runs; 0 for a single run, whose exit code tells whether it succeeded. */
 const pauseSeconds = Number(process.env.MIRROR_EVERY ?? 0);
+
+new Gauge({
+  name: 'mirror_copy_timestamp_seconds',
+  help: 'Date of the copy that is served',
+  collect() {
+    const written = statSync(path.join(folder, 'current/copy.json'), { throwIfNoEntry: false });
+    if (written) this.set(written.mtimeMs / 1000);
+  },
+});
+const missingNow = new Gauge({ name: 'mirror_missing', help: 'Addresses that the last copy lacks' });
+serveMetrics();
 
 let copy: NewCopy | undefined;
 const stop = () => {
@@ -64,6 +78,7 @@ function report({ pages, files, kept, missing, leftOut }: CopySummary, name: str
     `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
       `${missing.length} missing${leftOut > 0 ? `, ${leftOut} addresses beyond MIRROR_PAGES left out` : ''}`,
   );
+  missingNow.set(missing.length);
   for (const { address, reason } of kept) console.error(`kept ${address}: ${reason}`);
   for (const { address, reason } of missing) console.error(`missing ${address}: ${reason}`);
 }

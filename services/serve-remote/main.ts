@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '@consejo/tooling/arguments';
+import { serveMetrics } from '../serveMetrics.ts';
 import { serveRemote } from './serveRemote.ts';
 
 readArguments({
@@ -16,6 +17,7 @@ const { url, stop } = await serveRemote({
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
+serveMetrics();
 console.log(`serving on ${url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyReply } from 'fastify';
+import { Counter } from 'prom-client';
 
 const manifestName = 'mf-manifest.json';
+
+const answers = new Counter({ name: 'section_requests_total', help: 'Answers', labelNames: ['status'] });
 
 type ServeOptions = {
   /** The released files. */
@@ -21,6 +24,9 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }: ServeOpt
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const root = path.resolve(folder);
 
+  app.addHook('onResponse', async (_, reply) =>
+    answers.inc({ status: `${Math.floor(reply.statusCode / 100)}xx` }),
+  );
   app.get('/healthz', (_, reply) => {
     const isLive = existsSync(path.join(root, manifestName));
     reply

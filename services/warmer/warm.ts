@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import pLimit from 'p-limit';
+import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import { referencesOf } from '../crawler/references.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
+import { serveMetrics } from '../serveMetrics.ts';
 
 const [address] = readArguments({
   usage: `npm run warm -- http://localhost:8090
@@ -27,6 +29,14 @@ const encodings = ['br', 'gzip'];
 const pause = Number(process.env.WARM_EVERY ?? 0);
 /** Printed once, when the site first answers. */
 let publicAddress = process.env.PUBLIC_ADDRESS;
+
+// None of the edge's copies is older.
+const roundAt = new Gauge({
+  name: 'warmer_last_round_timestamp_seconds',
+  help: 'Last round without old copies',
+});
+const answers = new Gauge({ name: 'warmer_answers', help: 'Of the last round', labelNames: ['result'] });
+serveMetrics();
 
 const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);
@@ -106,6 +116,10 @@ async function warm() {
     `${pages.length + linked.length} pages and ${files.size} files and calls: ${count()} answers in ${seconds} s, ` +
       `${failures.size} not 200, ${stale.size} only as old copies`,
   );
+  answers.set({ result: 'all' }, count());
+  answers.set({ result: 'failed' }, failures.size);
+  answers.set({ result: 'old' }, stale.size);
+  if (stale.size === 0) roundAt.setToCurrentTime();
   for (const [path, reason] of failures) console.error(`${reason} ${path}`);
   process.exitCode = failures.size > 0 ? 1 : 0;
 }

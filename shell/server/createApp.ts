@@ -29,6 +29,7 @@ import { addSecurityHeaders, createSecurityHeaders } from './http/securityHeader
 import { staticErrorPage } from './http/staticErrorPage.ts';
 import { stopGracefully } from './http/stopGracefully.ts';
 import { createSections } from './live/createSections.ts';
+import { addMetrics } from './metrics/siteMetrics.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
 import { createEdgeCopies } from './publications/createEdgeCopies.ts';
@@ -130,6 +131,7 @@ export async function createApp(config: ServerConfig, build: string) {
   });
 
   const isStopping = stopGracefully(app, config.STOP_NOTICE_MS);
+  addMetrics(app, config, sections);
   app.addHook('onSend', drainRequestBody);
   addSecurityHeaders(app, headersOf);
   // The edge replaces a copy by such an answer: not while a section is missing, whose address it may be.

@@ -29,6 +29,7 @@ const composeShape = v.object({
       ports: v.optional(v.array(v.string())),
       profiles: v.optional(v.array(v.string()), []),
       networks: v.array(v.string()),
+      environment: v.optional(v.record(v.string(), v.unknown()), {}),
       mem_limit: v.string(),
       pids_limit: v.number(),
       cpus: v.union([v.number(), v.literal(`\${RENDER_WORKERS:-2}`)]),
@@ -43,22 +44,28 @@ describe('docker-compose.yml', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     assert.deepEqual(
       published.map(([name, { profiles }]) => [name, ...profiles]),
-      [['edge'], ['demo-edge', 'demo'], ['panel', 'panel']],
+      [['edge'], ['demo-edge', 'demo'], ['panel', 'panel'], ['grafana', 'monitoring']],
     );
     for (const port of services.edge?.ports ?? []) assert.doesNotMatch(port, /8090/);
-    for (const port of services.panel?.ports ?? []) assert.match(port, /^127\.0\.0\.1:/);
+    for (const name of ['panel', 'grafana'])
+      for (const port of services[name]?.ports ?? []) assert.match(port, /^127\.0\.0\.1:/);
   });
 
   it('has the shell alone between visitors, sections and backend', () => {
     const on = (network: string) =>
       Object.keys(services).filter((name) => services[name]?.networks.includes(network));
-    assert.deepEqual(Object.keys(networks), ['front', 'sections', 'staff', 'backend']);
-    assert.deepEqual(on('sections').toSorted(), [...remotes, 'shell']);
+    assert.deepEqual(Object.keys(networks), ['front', 'sections', 'staff', 'backend', 'monitoring']);
+    assert.deepEqual(on('sections').toSorted(), ['prometheus', ...remotes, 'shell']);
     assert.equal(networks.sections?.internal, true);
-    assert.deepEqual(on('backend'), ['shell', 'cms', 'database', 'backup', 'restore', 'mailpit', 'panel']);
+    assert.deepEqual(on('backend'), [
+      ...['shell', 'cms', 'database', 'backup', 'restore', 'mailpit', 'panel'],
+      ...['prometheus', 'alertmanager'],
+    ]);
+    assert.deepEqual(on('monitoring'), ['prometheus', 'alertmanager', 'blackbox', 'grafana']);
     assert.deepEqual(on('staff'), ['edge', 'cms']);
     assert.equal(networks.staff?.internal, true);
-    const others = Object.entries(services).filter(([name]) => !['edge', 'shell', 'cms'].includes(name));
+    const between = ['edge', 'shell', 'cms', ...on('monitoring')];
+    const others = Object.entries(services).filter(([name]) => !between.includes(name));
     for (const [name, service] of others) assert.equal(service.networks.length, 1, name);
   });
 
@@ -71,6 +78,13 @@ describe('docker-compose.yml', () => {
         name,
       );
     }
+  });
+
+  it('has Prometheus read each service that counts, and open no port for them', () => {
+    const counting = Object.keys(services).filter((name) => services[name]?.environment.METRICS_PORT);
+    const read = [...text('deploy/monitoring/prometheus.yml').matchAll(/[\w-]+(?=:9464)/g)].map(String);
+    assert.deepEqual(read.filter((name) => name !== 'backup').toSorted(), counting.toSorted());
+    for (const { ports = [] } of Object.values(services)) assert.doesNotMatch(ports.join(), /9464/);
   });
 
   it('uses only variables in .env.example, which contains no secret', () => {

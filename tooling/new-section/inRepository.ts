@@ -27,6 +27,7 @@ const entries = {
     /^ {2}remote-contact:\n(?: {4}.*\n)+\n/gm,
     /^ {2}released-contact:.*\n/gm,
   ],
+  'deploy/monitoring/prometheus.yml': [/^ +- targets: \["remote-contact:9464"\]\n/gm],
   'compose.dev.yml': [/^ {2}remote-contact:\n(?: {4}.*\n)+\n/gm],
   'deploy/kubernetes/production/kustomization.yaml': [/^ {2}- \.\.\/releases\/remote-contact\n/gm],
 };

@@ -40,6 +40,7 @@ const yesOrNo = v.pipe(v.string(), v.parseBoolean());
 const environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(65_535)), '3000'),
+  METRICS_PORT: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(65_535))),
   SITE_ORIGIN: v.optional(httpUrl, 'http://localhost:3000'),
   SITE_INDEXED: v.optional(yesOrNo, 'false'),
   SECURITY_CONTACT: v.optional(securityContact),

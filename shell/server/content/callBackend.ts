@@ -1,3 +1,4 @@
+import { Histogram } from 'prom-client';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { readText } from '../config/readText.ts';
 
@@ -17,6 +18,10 @@ const maxBytes = 16 * 1024 * 1024;
 /** The others describe the connection, or are the shell's to set. */
 const passedHeaders = ['content-type', 'etag', 'retry-after'];
 
+/** Outcome: a class of status, `late` or `failed`. */
+const name = 'site_content_call_seconds';
+const calls = new Histogram({ name, help: 'Time of calls to the backend', labelNames: ['outcome'] });
+
 /**
  * Makes one content call with the site's token.
  * @param address below the backend's origin: `/api/news?populate=*`
@@ -31,6 +36,7 @@ export async function callBackend(
   const given = Object.entries(sent).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   );
+  const end = calls.startTimer();
   try {
     const response = await fetch(CONTENT_URL + address, {
       method,
@@ -40,12 +46,14 @@ export async function callBackend(
     });
     const text = await readText(response, maxBytes);
     if (text === undefined) throw new Error(`more than ${maxBytes} bytes`);
+    end({ outcome: `${Math.floor(response.status / 100)}xx` });
     return {
       status: response.status,
       headers: Object.fromEntries([...response.headers].filter(([name]) => passedHeaders.includes(name))),
       body: text,
     };
   } catch (error) {
+    end({ outcome: error instanceof Error && error.name === 'TimeoutError' ? 'late' : 'failed' });
     throw new Error(reasonOf(error), { cause: error });
   }
 }

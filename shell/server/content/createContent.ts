@@ -1,6 +1,7 @@
 import { writeTimeoutMs } from '@consejo/shared/content';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Counter } from 'prom-client';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { hasMoreValues } from '../config/readText.ts';
@@ -26,6 +27,13 @@ type Kept = {
   confirmedAt: number;
   changedAt: number;
 };
+
+/** `old`: a kept one in place of a late or failed backend's. */
+const answers = new Counter({ name: 'site_content_answers_total', help: 'Answers', labelNames: ['source'] });
+function counted(source: 'kept' | 'new' | 'old', answer: Answer): Answer {
+  answers.inc({ source });
+  return answer;
+}
 
 type ReadOptions = {
   requestId?: string;
@@ -79,7 +87,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     const isKept = asking.get(address)?.since === since && keeping.delete(address);
     if (known && isFailure(result)) return standIn(known, since, address, result);
     if (result instanceof Error) throw result;
-    const answer = known && result.status === 304 ? known.answer : result;
+    const answer = counted('new', known && result.status === 304 ? known.answer : result);
     if (!isFailure(answer)) setAway(false);
     if (answer.status === 404) kept.delete(address);
     else if (freshMs > 0 && isKept && !isFailure(answer))
@@ -97,7 +105,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     known.askedAt = since;
     const reason = failure instanceof Error ? failure.message : `status ${failure.status}`;
     setAway(true, `${address}: ${reason}`);
-    return known.answer;
+    return counted('old', known.answer);
   }
 
   /** Logs an outage once, not for each call. */
@@ -115,12 +123,13 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer and nothing is kept */
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
       const known = usable(address);
-      if (known && isFresh(known)) return known.answer;
+      if (known && isFresh(known)) return counted('kept', known.answer);
       if (options.isKept ?? true) keeping.add(address);
       const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
       // Pages made from an outdated one would pass for new.
       if (!known || known.askedAt === outdated) return answer;
-      return withTimeout(answer, since + patienceMs - now(), address).catch(() => known.answer);
+      const old = () => counted('old', known.answer);
+      return withTimeout(answer, since + patienceMs - now(), address).catch(old);
     },
     /** Answers that something published has touched are asked again, and stand in only if the backend fails. */
     outdate: (isTouched: (address: string) => boolean) => {

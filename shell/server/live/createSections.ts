@@ -272,6 +272,16 @@ export function createSections(
         budgetMs: (isForm ? formMs : pageMs) - (Date.now() - askedAt),
       });
     },
+    /** Which build renders an address, for log and measures. */
+    buildAt: (pathname: string) => {
+      const name = ownerOf(pathname)?.name;
+      return { section: name ?? 'shell', build: (name && running.get(name)?.remote.build.buildId) || '' };
+    },
+    /** How much each render pool has to do. */
+    load: () =>
+      [['shell', shell] as const, ...[...running].map(([name, { pool }]) => [name, pool] as const)].map(
+        ([section, pool]) => ({ section, ...pool.load() }),
+      ),
     /** Whether a 404 there is true: the address's own section is live or, where no section owns it, all are. */
     isCertain: (pathname: string) => {
       const owner = states.find(({ paths }) => paths.includes(pathname.split('/')[1] ?? ''));

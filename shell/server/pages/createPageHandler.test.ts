@@ -46,8 +46,9 @@ async function request(
     if (asked === times) setImmediate(resolveAsked);
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   });
+  const buildAt = () => ({ section: 'news', build: 'b1' });
   const content = { isOutdated: () => publishedMeanwhile };
-  const handlePage = createPageHandler(config, { render }, previews, { add: () => true }, content);
+  const handlePage = createPageHandler(config, { render, buildAt }, previews, { add: () => true }, content);
   app.get('/*', (request, reply) => handlePage(request, reply, form));
   const [response] = await Promise.all(
     Array.from({ length: times }, () => app.inject({ url: '/noticias', ...more })),

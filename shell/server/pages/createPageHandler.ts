@@ -20,7 +20,7 @@ const maxCopyBytes = 100_000;
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(
   config: ServerConfig,
-  sections: Pick<Sections, 'render'>,
+  sections: Pick<Sections, 'render' | 'buildAt'>,
   previews: Pick<Previews, 'open' | 'close'>,
   copies: Pick<EdgeCopies, 'add'>,
   { isOutdated }: Pick<Content, 'isOutdated'>,
@@ -81,7 +81,8 @@ export function createPageHandler(
       const { status, html, location, contentCalls, problems, startedAt } = answer;
       if (answer.slow) request.log.info({ slow: answer.slow }, 'slow page');
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);
-      for (const problem of problems) request.log.warn(problem, 'page rendered with a problem');
+      for (const problem of problems)
+        request.log.warn({ ...problem, ...sections.buildAt(url.pathname) }, 'page rendered with a problem');
       if (location !== undefined) return reply.redirect(withToken(location), status);
       if (status === 405) {
         return reply.code(405).header('allow', 'GET, HEAD').send(staticErrorPage(language, 'refused'));

@@ -185,7 +185,7 @@ export function createRenderPool(options: {
       }),
     grow: workers.grow,
     isRendering: () => workers.inState('ready', 'degraded').length > 0,
-    /** For tests: how much there is to do. */
+    /** How much there is to do. */
     load: () => ({ workers: workers.all().size, queued: queue.length, inFlight: allInFlight().length }),
     /** Ends the workers once their pages have finished, after `ms` at the latest. */
     drain: async (ms: number) => {

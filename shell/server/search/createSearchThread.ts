@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import { createRequests } from '../config/createRequests.ts';
 import type { SearchSection } from './searchEntries.ts';
@@ -13,6 +14,9 @@ const maxWaiting = 200;
 /** A thread that has said nothing for so long after a question hangs. */
 const hangMs = 20_000;
 const restartDelays = { firstMs: 50, maxMs: 60_000 };
+
+const renewals = new Histogram({ name: 'site_search_renewal_seconds', help: 'Time of making a new index' });
+const losses = new Counter({ name: 'site_search_losses_total', help: 'Threads that ended' });
 
 /**
  * The thread with the index (searchWorker.ts). One that ends or hangs is replaced by an empty one.
@@ -48,6 +52,7 @@ export function createSearchThread(
       questions.rejectAll('the thread ended');
       if (isClosed) return;
       lastFailure = failAgain(lastFailure, reason, restartDelays);
+      losses.inc();
       log.error({ reason }, 'search: the thread ended');
       restart = setTimeout(onLost, backOffMs(lastFailure, restartDelays)).unref();
     });
@@ -58,6 +63,7 @@ export function createSearchThread(
     silentSince = undefined;
     if (event.kind === 'renewed') {
       const { entries, ms } = event;
+      renewals.observe(ms / 1000);
       log.info({ entries, ms }, 'search: a new index is live');
     } else if (event.kind === 'problem') log.warn({ subject: event.subject }, `search: ${event.message}`);
     else questions.receive(event);
