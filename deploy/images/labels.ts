@@ -21,7 +21,7 @@ const bundled = inside('', ['package-lock.json', 'deploy/images/bundle.mjs', 'to
 const recipes = new Map<string, Recipe>([
   ['shell', { inputs: inputsOf('shell'), versionOf: 'shell', services: ['shell'] }],
   ...remotes.map((name): [string, Recipe] => {
-    const programs = inside('services', ['release', 'serve-remote', 'errorCode.ts']);
+    const programs = inside('services', ['release', 'serve-remote', 'errorCode.ts', 'serveMetrics.ts']);
     return [
       name,
       { inputs: [...inputsOf(name), ...bundled, ...programs], versionOf: name, services: [name] },
@@ -51,6 +51,7 @@ const recipes = new Map<string, Recipe>([
       services: ['edge', 'mirror-server', 'demo-edge'],
     },
   ],
+  ['monitoring', { inputs: [], versionOf: 'shell', services: ['prometheus', 'alertmanager', 'blackbox'] }],
   ['backup', { inputs: inside('deploy', ['backup']), versionOf: 'shell', services: ['backup', 'restore'] }],
 ]);
 

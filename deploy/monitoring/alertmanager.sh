@@ -15,4 +15,4 @@ password=${login#*:}
 sed -e "s|ALERT_TO|$ALERT_EMAIL|; s|ALERT_FROM|$CONTACT_SENDER_EMAIL|; s|ALERT_SITE|$SITE_ORIGIN|" \
   -e "s|SMTP_HOST|$host|; s|SMTP_TLS|$tls|; s|SMTP_USER|$(plain "${login%%:*}")|" \
   -e "s|SMTP_PASSWORD|$(plain "${password%:}")|" "$(dirname "$0")/alertmanager.yml" > "$file"
-exec "${ALERTMANAGER_PATH:-alertmanager}" --config.file="$file" --cluster.listen-address= "$@"
+exec prometheus-alertmanager --config.file="$file" --cluster.listen-address= "$@"

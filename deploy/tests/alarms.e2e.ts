@@ -10,7 +10,7 @@ import { until } from './visit.ts';
 const site = composeSite();
 const rules = path.join(site.folder, 'deploy/monitoring/rules.yml');
 const limits = { '14 *': '400 *', '< 0.1': '< 1.1', '> 3600': '> 20', '> 90000': '> 1' };
-const monitoring = ['prometheus', 'alertmanager', 'blackbox', 'grafana'];
+const monitoring = ['prometheus', 'alertmanager', 'blackbox'];
 const section = 'remote-content';
 const inSection = (script: string) => site.compose('exec', '-T', section, 'sh', '-c', script);
 const manifest = '/srv/released/mf-manifest.json';

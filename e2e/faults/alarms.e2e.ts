@@ -116,7 +116,7 @@ async function startMonitoring(places: Record<string, string>) {
   }
   const site = { SITE_ORIGIN: 'https://site.test', CONTACT_SENDER_EMAIL: 'sitio@example.org' };
   const sent = { ALERT_EMAIL: 'turno@example.org', TMPDIR: folder, SMTP_URL: mail.url };
-  const env = { ...inheritedEnv, ...site, ...sent, ALERTMANAGER_PATH: 'prometheus-alertmanager' };
+  const env = { ...inheritedEnv, ...site, ...sent };
   const run = async (program: string, port: number, ...args: string[]) => {
     const options = [...args, `--web.listen-address=127.0.0.1:${port}`];
     const child = spawn(program, options, { env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
