@@ -8,11 +8,20 @@ const withoutMigrationSteps = winston.format((info) => {
   return isStep && info[Symbol.for('level')] === 'info' ? false : info;
 });
 
-// For a person, else the names of the other services' logs.
+/** Pino's, as in the other services' logs. */
+const levels: Record<string, number> = { error: 50, warn: 40, info: 30 };
+
+// For a person, else for whoever collects all logs.
 const line = winston.format.printf(({ level, message, timestamp }) => {
   if (isColoured) return `${timestamp} ${level} cms ${message}`;
   const request = globalThis.strapi?.requestContext.get()?.get('x-request-id') || undefined;
-  return JSON.stringify({ time: timestamp, level, service: 'cms', request, msg: message });
+  return JSON.stringify({
+    time: timestamp,
+    level: levels[level] ?? 20,
+    service: 'cms',
+    request,
+    msg: message,
+  });
 });
 
 const config = {

@@ -95,7 +95,7 @@ restore() {
 
 log() {
   text=$(tail -n 5 | tr '\n\t"\\' ' ')
-  printf '{"time":"%s","level":"%s","service":"backup","task":"%s","msg":"%s"}\n' "$(date +%FT%T%z)" "$1" "$2" "$text"
+  printf '{"time":"%s","level":%d,"service":"backup","task":"%s","msg":"%s"}\n' "$(date +%FT%T%z)" "$1" "$2" "$text"
 }
 
 last() { cut -d' ' -f2 "$measures/$1.prom" 2> /dev/null || echo 0; }
@@ -106,9 +106,9 @@ attempt() {
     name=backup_$1; [ "$1" != backup ] || name=backup
     echo "${name}_last_success_timestamp_seconds $(date +%s)" > "$TMPDIR/$1"
     mv "$TMPDIR/$1" "$measures/$1.prom"
-    log info "$1" <<< "$output"
+    log 30 "$1" <<< "$output"
   else
-    log error "$1" <<< "failed: $output"
+    log 50 "$1" <<< "failed: $output"
     return 1
   fi
 }

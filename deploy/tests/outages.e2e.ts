@@ -230,7 +230,7 @@ test('a backup that does not restore completely fails the drill', async () => {
   expect((await inBackup('bash', '-c', wrong.join(' && '))).stderr).toBe('');
   const { code, stdout } = await inBackup('backup', 'now', 'drill');
   expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ level: 'error', task: 'drill' });
+  expect(JSON.parse(stdout)).toMatchObject({ level: 50, task: 'drill' });
   expect(await succeeded()).toBe(before);
   await site.compose('exec', '-T', 'backup', 'backup', 'now');
 });

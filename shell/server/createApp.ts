@@ -56,7 +56,6 @@ export async function createApp(config: ServerConfig, build: string) {
       level: config.LOG_LEVEL,
       base: { service: 'shell' },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
-      formatters: { level: (level) => ({ level }) },
     },
     requestIdLogLabel: 'request',
     // For a whole request with its body: a slower client only occupies a connection.
