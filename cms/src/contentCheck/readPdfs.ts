@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { fork } from 'node:child_process';
 
 const TIMEOUT_MS = 20_000;
 const HEAP_MB = 256;
@@ -16,12 +15,9 @@ export type PdfResult = { hasText: boolean; hasLanguage: boolean } | 'unreadable
 export async function readPdfs(files: string[]): Promise<Map<string, PdfResult>> {
   const results = new Map<string, PdfResult>();
   for (let rest = files; rest.length > 0; ) {
-    const program = [
-      process.execPath,
-      `--max-old-space-size=${HEAP_MB}`,
-      path.join(__dirname, 'pdfWorker.js'),
-    ];
-    const reader = spawn('/bin/sh', ['-c', LIMITED, ...program], {
+    const reader = fork(require.resolve('./pdfWorker'), {
+      execPath: '/bin/sh',
+      execArgv: ['-c', LIMITED, process.execPath, `--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
     });
