@@ -18,7 +18,8 @@ const keepsName: Core.MiddlewareHandler = (ctx, next) => {
     return (value ?? '') !== (user[name] ?? '');
   });
   if (isOther && userAbility.cannot('admin::users.update'))
-    throw new errors.ValidationError('Su nombre lo cambia quien administra el sitio.');
+    // The profile shows no reason of a ValidationError.
+    throw new errors.ApplicationError('Su nombre lo cambia quien administra el sitio.');
   return next();
 };
 
