@@ -15,6 +15,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '256kb', formidable: { maxFileSize: MAX_UPLOAD_BYTES } },
   },
+  'global::save-guard',
   'global::upload-guard',
   'strapi::session',
   'strapi::favicon',

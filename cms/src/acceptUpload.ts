@@ -1,10 +1,15 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import sharp from 'sharp';
 import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
 export type UploadedFile = { filepath: string; originalFilename?: string | null };
+
+const MOST_FILES = 20;
+/** A frame takes as long as so many pixels, however small it is. */
+const FRAME_PIXELS = 10_000;
+const MOST_SCANS = 100;
 
 const storedFile = z.object({ ext: z.string().nullable() });
 
@@ -23,7 +28,21 @@ async function countPixels(picture: string): Promise<number | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  return metadata && metadata.width * metadata.height * (metadata.pages ?? 1);
+  return metadata && Math.max(metadata.width * metadata.height, FRAME_PIXELS) * (metadata.pages ?? 1);
+}
+
+/** Each scan of a JPEG takes as long as a whole picture, and a small file has room for thousands. */
+function countScans(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = 2; at < jpeg.length - 3; at += 1) {
+    const marker = jpeg[at] === 0xff ? (jpeg[at + 1] ?? 0) : 0;
+    // What follows the end, such as a phone's film, is no part of the picture.
+    if (marker === 0xd9) break;
+    if (marker === 0xda) scans += 1;
+    const hasLength = marker >= 0xc0 && marker < 0xff && (marker < 0xd0 || marker > 0xd8);
+    if (hasLength) at += 1 + jpeg.readUInt16BE(at + 2);
+  }
+  return scans;
 }
 
 /** The file's problem, in the editor's words; undefined for one that is accepted. */
@@ -36,19 +55,22 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
   const pixels = await countPixels(filepath);
   // Strapi would store it as a file of another kind, and pages would show a broken picture.
   if (pixels === undefined) return 'la imagen está dañada';
+  if (type === 'image/jpeg' && countScans(await readFile(filepath)) > MOST_SCANS)
+    return 'la imagen está guardada en demasiadas pasadas; ábrala y guárdela de nuevo';
   const most = maxPixelsOf(type);
   return pixels > most
     ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros; redúzcala`
     : undefined;
 }
 
-/** @throws ValidationError with a message for the editor; the files are removed then */
+/** @throws ValidationError with a message for the editor */
 export async function assertAccepted(files: readonly UploadedFile[]): Promise<void> {
+  if (files.length > MOST_FILES) {
+    throw new errors.ValidationError(`No se subió nada: suba como máximo ${MOST_FILES} archivos a la vez.`);
+  }
   for (const file of files) {
     const problem = await problemOf(file);
     if (problem === undefined) continue;
-    // Strapi removes its temporary copies only after a successful request.
-    await Promise.all(files.map(({ filepath }) => rm(filepath, { force: true })));
     throw new errors.ValidationError(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
 const CLOSED = ['email.send', 'email.test', 'admin-upload.uploadFromUrls'];
 /** Strapi lets every account write these, whatever its role: the editors' forms would lose their fields. */
@@ -9,16 +10,31 @@ const RIGHTS = new Map([
 
 const notFound: Core.ControllerHandler = (ctx) => ctx.notFound();
 
+/** The history, and whose save is in conflict, go by names. */
+const keepsName: Core.MiddlewareHandler = (ctx, next) => {
+  const { user, userAbility } = ctx.state;
+  const isOther = ['firstname', 'lastname'].some((name) => {
+    const { [name]: value = user[name] } = Object(ctx.request.body);
+    return (value ?? '') !== (user[name] ?? '');
+  });
+  if (isOther && userAbility.cannot('admin::users.update'))
+    // The profile shows no reason of a ValidationError.
+    throw new errors.ApplicationError('Su nombre lo cambia quien administra el sitio.');
+  return next();
+};
+
 /**
  * Closes three of Strapi's own routes. Registration: whoever came first, also a form on any web page, became super
  * administrator; invitations use another route, /admin/register. Mail: every account of the panel, whatever its role, could
  * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
-  const registration = Object.values(strapi.admin.routes)
-    .flatMap(({ routes }) => routes)
-    .filter(({ path }) => path === '/register-admin');
-  for (const route of registration) Object.assign(route, { handler: notFound, config: { auth: false } });
+  for (const route of Object.values(strapi.admin.routes).flatMap(({ routes }) => routes)) {
+    if (route.path === '/register-admin')
+      Object.assign(route, { handler: notFound, config: { auth: false } });
+    if (route.handler === 'authenticated-user.updateMe')
+      route.config = { ...route.config, middlewares: [keepsName] };
+  }
   for (const route of [...adminRoutes(strapi, 'email'), ...adminRoutes(strapi, 'upload')])
     if (CLOSED.includes(String(route.handler))) Object.assign(route, { handler: notFound });
   for (const route of [...adminRoutes(strapi, 'content-manager'), ...adminRoutes(strapi, 'i18n')]) {

@@ -11,7 +11,9 @@ const SUPER_ADMINISTRATOR = 'strapi-super-admin';
 const AUTHOR = 'strapi-author';
 const explorer = (action: string) => `plugin::content-manager.explorer.${action}`;
 const library = (actions: string[]) => actions.map((action) => ({ action: `plugin::upload.${action}` }));
-const EDITOR_FILES = ['read', 'configure-view', 'assets.create', 'assets.download', 'assets.copy-link'];
+const EDITOR_FILES = ['read', 'assets.create', 'assets.download', 'assets.copy-link'];
+/** It is everybody's, and takes any page size: the media library loads forever. */
+const CONFIGURE_FILES = 'plugin::upload.configure-view';
 /** Files are replaced, and their texts changed, in what is published too. */
 const CHANGE_FILES = 'assets.update';
 
@@ -70,7 +72,7 @@ function roles(strapi: Core.Strapi): Role[] {
         ...rightsOn(strapi, drafted, ['delete']),
         ...library(EDITOR_FILES),
       ],
-      never: [explorer('publish'), `plugin::upload.${CHANGE_FILES}`],
+      never: [CONFIGURE_FILES, explorer('publish'), `plugin::upload.${CHANGE_FILES}`],
     },
     {
       code: PUBLISHER,
@@ -80,6 +82,7 @@ function roles(strapi: Core.Strapi): Role[] {
         ...rightsOn(strapi, all, ['read', 'create', 'update', 'delete', 'publish']),
         ...library([...EDITOR_FILES, CHANGE_FILES]),
       ],
+      never: [CONFIGURE_FILES],
     },
     {
       code: MESSAGES,

@@ -22,3 +22,17 @@ test('a day may be in several pieces of a rich text', () => {
   const blocks = [{ children: [{ text: 'Hasta el ' }, { text: '5', bold: true }, { text: ' de marzo' }] }];
   assert.deepEqual(unknownDays(textOf(blocks), known), ['5 de marzo']);
 });
+
+test('a text of very many days does not keep the check long', () => {
+  let reads = 0;
+  const year = Array.from({ length: 366 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+  const counted = new Proxy(year, {
+    get: (target, key) => {
+      reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  assert.deepEqual(unknownDays('31 de diciembre '.repeat(1000), counted), []);
+  assert.ok(reads < 1000, `${reads}`);
+  assert.deepEqual(unknownDays(`${'5 de mayo '.repeat(10_000)}6 de mayo`, []), ['5 de mayo']);
+});

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { type MailServer, startMailServer } from '@consejo/tooling/mail-server';
 import { z } from '@strapi/utils';
 import { COUNCIL } from './contactCalls.ts';
@@ -22,15 +23,22 @@ const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
 const link = (url: string) => ({ type: 'link', url, children: [words('aquí')] });
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** A page with a text or without, of a document that says its language or does not. */
-const pdf = (catalog: string, text = '') => `%PDF-1.4
+const pdf = (catalog: string, text = '', filter = '') => `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R${catalog}>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
-4 0 obj<</Length ${text.length}>>stream
+4 0 obj<</Length ${text.length}${filter}>>stream
 ${text}
 endstream endobj
 5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
 trailer<</Root 1 0 R>>`;
+/** Two kilobytes that become 400 MB. */
+function bomb(): Buffer {
+  const content = Buffer.alloc(4e8, ' ');
+  content.write('BT/F 9 Tf(Carta)Tj ET', content.length - 99);
+  const packed = deflateSync(deflateSync(content)).toString('latin1');
+  return Buffer.from(pdf('/Lang(es)', packed, '/Filter[/FlateDecode/FlateDecode]'), 'latin1');
+}
 
 const finding = z.object({ title: z.string(), type: z.string(), address: z.string(), text: z.string() });
 const answer = z.object({ at: z.string().nullable(), findings: z.array(finding) });
@@ -103,11 +111,12 @@ describe('the check of what is published', () => {
     assert.equal(smtp.all().length, 0);
   });
 
-  test('finds twenty faults, which are in the panel and in one mail', async () => {
+  test('finds twenty faults and a PDF that would fill the memory, which are in the panel and in one mail', async () => {
     const image = await upload('texto.png', PNG);
     const damaged = await upload('roto.pdf', '%PDF-1.4\n%%EOF');
+    const vast = await upload('bomba.pdf', new Uint8Array(bomb()));
     const outside = `${shellAddress()}/privado`;
-    const urls = ['/falta', `${SITE}/noticias/falta`, '/uploads/falta.pdf', damaged.url, outside];
+    const urls = ['/falta', `${SITE}/noticias/falta`, '/uploads/falta.pdf', damaged.url, vast.url, outside];
     const exam = z
       .object({ results: z.tuple([z.looseObject({ documentId: z.string(), start: z.string() })]) })
       .parse((await administrator.get(`/content-manager/${DATES}?${FAMILY_EXAM}`)).body).results[0];
@@ -135,7 +144,7 @@ describe('the check of what is published', () => {
           ...['texto.png', 'principal.png'].map(textless),
           small('texto.png', 736),
           small('principal.png', 768),
-          `El PDF «${path.basename(damaged.url)}» no se puede abrir.`,
+          ...[damaged, vast].map(({ url }) => `El PDF «${path.basename(url)}» no se puede abrir.`),
         ],
       ],
       [

@@ -196,6 +196,12 @@ describe('the panel', () => {
       assert.equal((await get('/upload/files')).status, news, name);
       for (const address of [FORM, '/i18n/settings'])
         assert.equal((await send('PUT', address, {})).status, 403, `${name}: ${address}`);
+      for (const [profile, status] of [
+        [{ firstname: 'Ana' }, 400],
+        [{ lastname: null }, 400],
+        [{ firstname: name, lastname: 'Ejemplo', username: null, preferedLanguage: 'es' }, 200],
+      ] as const)
+        assert.equal((await send('PUT', '/admin/users/me', profile)).status, status, JSON.stringify(profile));
       for (const [query, status] of [
         // The order would tell of everybody's password, and a filter colleagues' addresses letter by letter.
         ['sort=createdBy.password:asc', 400],
@@ -242,5 +248,6 @@ describe('the panel', () => {
     assert.equal((await caller(backend.url).get('/editor-home')).status, 401);
     assert.equal((await administrator.get(MESSAGES)).status, 200);
     assert.equal((await administrator.send('PUT', FORM, {})).status, 200);
+    assert.equal((await administrator.send('PUT', '/admin/users/me', { firstname: 'Eva' })).status, 200);
   });
 });

@@ -243,12 +243,36 @@ describe('uploaded pictures', () => {
       [huge, 'enorme.png', 16],
       [await flat(4100, 4100).avif({ effort: 0 }).toBuffer(), 'enorme.avif', 16],
       [animatedGif(3000, 3000, 2), 'animada.gif', 16],
+      [animatedGif(1, 1, 2000), 'larga.gif', 16],
     ] as const) {
       const { status, body } = await send('/upload', content, name, '');
       assert.equal(status, 400, name);
       assert.ok(JSON.stringify(body).includes(`más de ${most} megapíxeles`), name);
     }
     assert.deepEqual(storedNames(), before);
+  });
+
+  test('a JPEG of very many scans is refused, and other bytes are not taken for scans', async () => {
+    const jpeg = await noisy(600, 400).jpeg({ progressive: true }).toBuffer();
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.of(0xff, 0xda)), -2);
+    const bytes = Buffer.from('ffda0002'.repeat(200), 'hex');
+    const note = Buffer.concat([
+      Buffer.of(0xff, 0xef, bytes.length >> 8, bytes.length & 255),
+      bytes.subarray(2),
+    ]);
+    const many = [jpeg.subarray(0, -2), ...Array.from({ length: 100 }, () => scan), jpeg.subarray(-2)];
+    const { body } = await send('/upload', Buffer.concat(many), 'a.jpg', 'image/jpeg');
+    assert.match(JSON.stringify(body), /demasiadas pasadas/);
+    await upload(Buffer.concat([jpeg.subarray(0, 2), note, jpeg.subarray(2), bytes]), 'b.jpg', 'image/jpeg');
+  });
+
+  test('not more than twenty files are taken at once', async () => {
+    const form = new FormData();
+    for (let number = 0; number < 21; number += 1)
+      form.append('files', new Blob(['%PDF-1.4\n%%EOF']), `${number}.pdf`);
+    const { status, body } = await editor.send('POST', '/upload', form);
+    assert.equal(status, 400);
+    assert.match(JSON.stringify(body), /como máximo 20 archivos/);
   });
 
   test('uploads must match their extension, and be an image or a PDF', async () => {

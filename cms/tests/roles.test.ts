@@ -69,6 +69,7 @@ describe('the roles that this site keeps', () => {
     home.change("delete from admin_permissions where subject in ('api::faq.faq', ?)", MESSAGES.slice(34));
     give('plugin::content-manager.explorer.publish', 'api::news-item.news-item');
     give('plugin::content-manager.components.configure-layout', null);
+    give('plugin::upload.configure-view', null);
     await restart();
     assert.deepEqual(rolesOfEditor(), ['Editor', 'Publicador']);
     home.change(
@@ -86,6 +87,13 @@ describe('the roles that this site keeps', () => {
     editor = await signIn(backend.url, { ...ADMINISTRATOR, email: 'editor@example.org' });
     publisher = await addMember(backend.url, administrator, 'Publicador');
     const reader = await addMember(backend.url, administrator, 'Mensajes');
+    for (const as of [editor, publisher]) {
+      assert.equal((await as.get('/upload/configuration')).status, 200);
+      assert.equal(
+        (await as.send('PUT', '/upload/configuration', { pageSize: 10, sort: 'name:ASC' })).status,
+        403,
+      );
+    }
     for (const [as, questions, messages, layout] of [
       [editor, 201, 403, 200],
       [publisher, 201, 403, 403],

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import type { PdfResult } from './readPdfs';
 
@@ -21,8 +20,8 @@ async function readAll(files: string[]): Promise<void> {
   for (const file of files) {
     const data = await readFile(file).catch(() => undefined);
     // A file that is missing is a broken link.
-    parentPort?.postMessage(data && (await read(data).catch(() => 'unreadable')));
+    process.send?.((data && (await read(data).catch(() => 'unreadable'))) ?? 'missing');
   }
 }
 
-void readAll(workerData);
+process.once('message', readAll);

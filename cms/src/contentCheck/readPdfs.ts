@@ -1,28 +1,41 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 
 const TIMEOUT_MS = 20_000;
-const MEMORY_MB = 256;
+const HEAP_MB = 256;
+/** Of all that the process writes to, buffers too, which V8 does not count. */
+const MEMORY_KB = 512_000;
+const LIMITED = `ulimit -d ${MEMORY_KB}; exec "$0" "$@"`;
 
 export type PdfResult = { hasText: boolean; hasLanguage: boolean } | 'unreadable';
 
-/** In a thread of its own: a file may be made to take all time and memory. Those that do are in no result. */
+/**
+ * In a process of its own: a file may be made to take all time and memory. Those that do are unreadable; a missing one
+ * is in no result.
+ */
 export async function readPdfs(files: string[]): Promise<Map<string, PdfResult>> {
   const results = new Map<string, PdfResult>();
   for (let rest = files; rest.length > 0; ) {
-    const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
-    const worker = new Worker(path.join(__dirname, 'pdfWorker.js'), { workerData: rest, resourceLimits });
+    const reader = fork(require.resolve('./pdfWorker'), {
+      execPath: '/bin/sh',
+      execArgv: ['-c', LIMITED, process.execPath, `--max-old-space-size=${HEAP_MB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+    });
     let read = 0;
-    const timer = setTimeout(() => worker.terminate(), TIMEOUT_MS);
-    worker.on('message', (result: PdfResult | undefined) => {
-      if (result) results.set(rest[read] ?? '', result);
+    const timer = setTimeout(() => reader.kill('SIGKILL'), TIMEOUT_MS);
+    reader.on('message', (result: PdfResult | 'missing') => {
+      if (result !== 'missing') results.set(rest[read] ?? '', result);
       read += 1;
       timer.refresh();
     });
-    worker.on('error', () => undefined);
-    await new Promise((resolve) => worker.once('exit', resolve));
+    await new Promise((resolve) => {
+      reader
+        .once('close', resolve)
+        .once('error', resolve)
+        .send(rest, () => undefined);
+    });
     clearTimeout(timer);
-    // The next one ended it.
+    if (read < rest.length) results.set(rest[read] ?? '', 'unreadable');
     rest = rest.slice(read + 1);
   }
   return results;

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import saveGuard from '../src/middlewares/save-guard.ts';
+
+const strapi = z.custom<Core.Strapi>().parse({
+  sessionManager: () => ({
+    validateAccessToken: (userId: string) => ({ payload: { userId } }),
+  }),
+});
+const guard = saveGuard({}, { strapi });
+const write = (body: unknown, account: string, next: () => Promise<unknown>) => {
+  const ctx = { method: 'PUT', get: () => `Bearer ${account}`, is: () => false, request: { body } };
+  return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
+};
+const tick = () => new Promise(setImmediate);
+
+test('content of very many parts is refused, of a hundred pages not', async () => {
+  const paragraphs = (length: number) => ({
+    content: Array.from({ length }, () => ({
+      type: 'paragraph',
+      children: [{ type: 'text', text: 'Art.' }],
+    })),
+  });
+  const saved: unknown[] = [];
+  const save = (body: unknown) => write(body, 'ana', async () => saved.push(body));
+  const statute = paragraphs(2000);
+  await save(statute);
+  const { content } = paragraphs(2500);
+  const text = JSON.stringify(content);
+  // Strapi reads texts as well.
+  const hidden = text.replaceAll(',', '\\u002c').replaceAll(':', '\\u003a');
+  for (const body of [{ content }, { content: text }, { content: JSON.stringify([hidden]) }])
+    await assert.rejects(save(body), { name: 'ValidationError', message: /demasiadas partes/ });
+  assert.deepEqual(saved, [statute]);
+});
+
+test('an account’s writes run one after the other, and more than thirty do not wait', async () => {
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await tick();
+    running -= 1;
+    throw new Error('as a save that Strapi refuses');
+  };
+  const writes = await Promise.allSettled([
+    ...Array.from({ length: 32 }, () => write({}, 'ana', work)),
+    write({}, 'eva', async () => undefined),
+  ]);
+  assert.equal(most, 1);
+  const refused = writes.map((one) => one.status === 'rejected' && one.reason.name === 'ValidationError');
+  assert.deepEqual([refused.filter(Boolean).length, refused[31], refused[32]], [1, true, false]);
+  await write({}, 'ana', async () => undefined);
+
+  // Others are answered between two of them.
+  let turn = 0;
+  const count = () => {
+    turn += 1;
+    if (turn < 9) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns = new Set<number>();
+  await Promise.all([1, 2, 3].map(() => write({}, 'ana', async () => turns.add(turn))));
+  assert.equal(turns.size, 3);
+});
