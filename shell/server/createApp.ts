@@ -9,7 +9,7 @@ import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as v from 'valibot';
 import { contactMailAddress } from '../src/contact-mail/fetchContactMail.ts';
 import { home } from '../src/home/home.content.ts';
@@ -57,7 +57,7 @@ export async function createApp(config: ServerConfig, build: string) {
       base: { service: 'shell' },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
-    requestIdLogLabel: 'request',
+    logController: new LogController({ requestIdLogLabel: 'request' }),
     // For a whole request with its body: a slower client only occupies a connection.
     requestTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },

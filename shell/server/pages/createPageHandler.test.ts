@@ -10,10 +10,10 @@ import { createPageHandler } from './createPageHandler.ts';
 /** The response for a page that was rendered like this. */
 async function request(
   rendered: Partial<RenderAnswer> | Error,
-  options: InjectOptions & { form?: string; publishedMeanwhile?: boolean; times?: number } = {},
+  options: InjectOptions & { form?: string; publishedMeanwhile?: boolean; encodings?: string[] } = {},
 ) {
   const opened = new Set<string>();
-  const { form, publishedMeanwhile = false, times = 1, ...more } = options;
+  const { form, publishedMeanwhile = false, encodings, ...more } = options;
   let resolveAsked = () => {};
   const allAsked = new Promise<void>((resolve) => {
     resolveAsked = resolve;
@@ -43,17 +43,18 @@ async function request(
   let asked = 0;
   app.addHook('onRequest', async (_, reply) => {
     asked += 1;
-    if (asked === times) setImmediate(resolveAsked);
+    if (asked === (encodings?.length ?? 1)) setImmediate(resolveAsked);
     reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
   });
   const buildAt = () => ({ section: 'news', build: 'b1' });
   const content = { isOutdated: () => publishedMeanwhile };
   const handlePage = createPageHandler(config, { render, buildAt }, previews, { add: () => true }, content);
   app.get('/*', (request, reply) => handlePage(request, reply, form));
-  const [response] = await Promise.all(
-    Array.from({ length: times }, () => app.inject({ url: '/noticias', ...more })),
+  const inEncoding = (encoding: string) =>
+    app.inject({ url: '/noticias', ...more, headers: { 'accept-encoding': encoding } });
+  const [response = await app.inject({ url: '/noticias', ...more })] = await Promise.all(
+    (encodings ?? []).map(inEncoding),
   );
-  if (!response) throw new Error('asked for nothing');
   await app.close();
   return { ...response, body: response.body, raw: response.rawPayload, tasks, lines, opened };
 }
@@ -82,10 +83,15 @@ test.each([
 });
 
 test.each([
-  ['who ask for a page at once get one rendering', { times: 3 }, 1],
-  ['but not if something of it was published meanwhile', { times: 2, publishedMeanwhile: true }, 2],
-  ["forms are nobody else's", { times: 2, form: 'a=1' }, 2],
-  ['nor are previews', { times: 2, url: '/noticias?preview=signed' }, 2],
+  ['both encodings of a page come from one rendering', { encodings: ['br', 'gzip'] }, 1],
+  ['those who ask alike get one each', { encodings: ['br', 'br'] }, 2],
+  [
+    'but not if something of it was published meanwhile',
+    { encodings: ['br', 'gzip'], publishedMeanwhile: true },
+    2,
+  ],
+  ["forms are nobody else's", { encodings: ['br', 'gzip'], form: 'a=1' }, 2],
+  ['nor are previews', { encodings: ['br', 'gzip'], url: '/noticias?preview=signed' }, 2],
 ])('%s', async (_, options, renderings) => {
   expect((await request({}, options)).tasks).toHaveLength(renderings);
 });

@@ -26,27 +26,28 @@ export function createPageHandler(
   { isOutdated }: Pick<Content, 'isOutdated'>,
 ) {
   /** Pages under way, of which the edge asks for both encodings at once. */
-  const shared = new Map<string, ReturnType<typeof render>>();
+  const shared = new Map<string, { encoding: unknown; rendered: ReturnType<typeof render> }>();
 
   async function render(task: Parameters<Sections['render']>[0]) {
     const startedAt = performance.now();
     return { startedAt, ...(await sections.render(task)) };
   }
 
-  async function renderShared(task: Parameters<typeof render>[0]) {
+  async function renderShared(task: Parameters<typeof render>[0], encoding: unknown) {
     const key = `${task.language} ${task.url}`;
     const other = shared.get(key);
-    if (other) {
-      const answer = await other;
+    if (other && other.encoding !== encoding) {
+      shared.delete(key);
+      const answer = await other.rendered;
       // What was published meanwhile is not in it.
       if (!isOutdated(answer.startedAt, answer.contentCalls)) return answer;
     }
-    const rendered = render(task);
-    shared.set(key, rendered);
+    const own = { encoding, rendered: render(task) };
+    shared.set(key, own);
     try {
-      return await rendered;
+      return await own.rendered;
     } finally {
-      if (shared.get(key) === rendered) shared.delete(key);
+      if (shared.get(key) === own) shared.delete(key);
     }
   }
 
@@ -77,7 +78,8 @@ export function createPageHandler(
         url.searchParams.set(previewParameter, key);
       }
       const task = { url: url.href, language, form, ...(key && { preview: key }) };
-      const answer = await (isForm || isPreview ? render : renderShared)(task);
+      const isShared = !isForm && !isPreview;
+      const answer = await (isShared ? renderShared(task, request.headers['accept-encoding']) : render(task));
       const { status, html, location, contentCalls, problems, startedAt } = answer;
       if (answer.slow) request.log.info({ slow: answer.slow }, 'slow page');
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);
