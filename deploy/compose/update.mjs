@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { root } from './docker.mjs';
@@ -15,6 +15,7 @@ Replaces a running service by what this checkout or that image has. If it does n
 });
 /** It has what visitors wrote. */
 const dump = path.join(root, '.run/before-update.dump');
+const newDump = `${dump}.new`;
 
 try {
   const [service] = names;
@@ -41,20 +42,22 @@ async function update(service) {
   } else await compose('build', service);
   if ((await docker('image', 'inspect', '--format', '{{.Id}}', name)) === before)
     return console.log(`${service} is what runs already.`);
-  await docker('tag', before, previous);
   let isKept = false;
   try {
     if (service === 'cms') {
       await compose('stop', service);
-      if (values.back) restoreDatabase();
+      if (values.back) restoreDatabase(dump);
       else isKept = keepDatabase();
     }
     await replace(service);
+    // Only now: a failed update leaves the way back from the one before.
+    await docker('tag', before, previous);
+    if (isKept) renameSync(newDump, dump);
     console.log(`${service} is replaced. Back: npm run update -- ${service} --back`);
   } catch (error) {
     await docker('tag', before, name);
     if (service === 'cms') {
-      if (isKept) restoreDatabase();
+      if (isKept) restoreDatabase(newDump);
       await replace(service);
     }
     throw new Error(`${service} is as before. ${error instanceof Error ? error.message : error}`);
@@ -68,17 +71,17 @@ function inDatabase(script) {
 
 function keepDatabase() {
   mkdirSync(path.dirname(dump), { recursive: true });
-  inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${dump}'`);
+  inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${newDump}'`);
   return true;
 }
 
-/** The database of now goes when that of the dump is whole. */
-function restoreDatabase() {
+/** The database of now goes when that of the dump is whole. @param {string} from */
+function restoreDatabase(from) {
   inDatabase(`docker compose stop cms
 in_database() { docker compose exec -T database "$@"; }
 in_database dropdb -U consejo --if-exists restored
 in_database createdb -U consejo restored
-in_database pg_restore -U consejo -d restored --no-owner < '${dump}'
+in_database pg_restore -U consejo -d restored --no-owner < '${from}'
 in_database dropdb -U consejo --force --if-exists consejo
 in_database psql -U consejo -d postgres -qc 'ALTER DATABASE restored RENAME TO consejo'`);
 }
