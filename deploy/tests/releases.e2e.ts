@@ -136,12 +136,15 @@ test('a section is released under load, without a restart of shell or edge; its 
   expect(await liveBuild()).toBe(first);
 });
 
-/** An image of a service that does this instead of starting. */
-async function brokenImage(service: string, script: string) {
-  const input = `FROM ${site.project}-${service}\nCMD ${JSON.stringify(['node', '-e', script])}\n`;
-  const { code, stderr } = await site.docker.run(['build', '--tag', 'broken', '-'], { input });
+async function derivedImage(service: string, tag: string, lines: string) {
+  const input = `FROM ${site.project}-${service}\n${lines}\n`;
+  const { code, stderr } = await site.docker.run(['build', '--tag', tag, '-'], { input });
   expect(code, stderr).toBe(0);
 }
+
+/** An image of a service that does this instead of starting. */
+const brokenImage = (service: string, script: string) =>
+  derivedImage(service, 'broken', `CMD ${JSON.stringify(['node', '-e', script])}`);
 
 test('the shell is updated and goes back: no page and no form fails; one that does not start changes nothing', async () => {
   const isNew = shows('/nosotros', 'Saltar a lo nuevo');
@@ -177,6 +180,27 @@ client.connect().then(() => client.query('DROP TABLE news CASCADE')).finally(() 
     await expect(site.shell('npm run update -- cms --image broken')).rejects.toThrow(/as before/);
   });
   expect(await news()).toBe(before);
+});
+
+test('the backend is updated with a new field, and goes back with its database', async () => {
+  const columns = () =>
+    site.sql("select count(*) from information_schema.columns where column_name = 'ensayo'");
+  const imageOf = async () => site.docker('inspect', '-f', '{{.Image}}', await site.containerOf('cms'));
+  const before = await imageOf();
+  const schema = '/cms/dist/src/api/news/content-types/news/schema.json';
+  const script = `const s = require('${schema}'); s.attributes.ensayo = { type: 'string' };
+require('fs').writeFileSync('${schema}', JSON.stringify(s))`;
+  await derivedImage(
+    'cms',
+    'with-field',
+    `USER root\nRUN ${JSON.stringify(['node', '-e', script])}\nUSER node`,
+  );
+  await underLoad(() => site.shell('npm run update -- cms --image with-field'));
+  expect(await columns()).toBe('1');
+  await withForms(() => wait(1000));
+  await underLoad(() => site.shell('npm run update -- cms --back'));
+  expect(await columns()).toBe('0');
+  expect(await imageOf()).toBe(before);
 });
 
 test('secrets are rotated while the site serves', async () => {

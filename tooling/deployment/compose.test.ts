@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(on('monitoring'), ['prometheus', 'alertmanager', 'blackbox', 'grafana']);
     assert.deepEqual(on('staff'), ['edge', 'cms']);
     assert.equal(networks.staff?.internal, true);
-    const between = ['edge', 'shell', 'cms', ...on('monitoring')];
+    const between = ['edge', 'shell', 'cms', 'mailpit', ...on('monitoring')];
     const others = Object.entries(services).filter(([name]) => !between.includes(name));
     for (const [name, service] of others) assert.equal(service.networks.length, 1, name);
   });
