@@ -142,6 +142,23 @@ async function derivedImage(service: string, tag: string, lines: string) {
   expect(code, stderr).toBe(0);
 }
 
+/** Runs work with Debian's registry at a port of this machine. */
+async function withRegistry(work: (host: string) => Promise<void>) {
+  const input = `FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends docker-registry
+CMD ["docker-registry", "serve", "/etc/docker/registry/config.yml"]`;
+  const { code, stderr } = await site.docker.run(['build', '--tag', 'registry', '-'], { input });
+  expect(code, stderr).toBe(0);
+  const id = await site.docker('run', '--detach', '--publish', '127.0.0.1::5000', 'registry');
+  const host = (await site.docker('port', id, '5000')).replace('127.0.0.1', 'localhost');
+  try {
+    await until('the registry answers', async () => (await ask(`http://${host}/v2/`)).status === 200);
+    await work(host);
+  } finally {
+    await site.docker('rm', '--force', id);
+  }
+}
+
 /** An image of a service that does this instead of starting. */
 const brokenImage = (service: string, script: string) =>
   derivedImage(service, 'broken', `CMD ${JSON.stringify(['node', '-e', script])}`);
@@ -182,12 +199,12 @@ client.connect().then(() => client.query('DROP TABLE news CASCADE')).finally(() 
   expect(await news()).toBe(before);
 });
 
-test('the backend is updated with a new field, and goes back with its database', async () => {
+test('the backend is updated from a registry with a new field, and goes back with its database', async () => {
   const columns = () =>
     site.sql("select count(*) from information_schema.columns where column_name = 'ensayo'");
   const imageOf = async () => site.docker('inspect', '-f', '{{.Image}}', await site.containerOf('cms'));
   const before = await imageOf();
-  const schema = '/cms/dist/src/api/news/content-types/news/schema.json';
+  const schema = '/cms/dist/src/api/news-item/content-types/news-item/schema.json';
   const script = `const s = require('${schema}'); s.attributes.ensayo = { type: 'string' };
 require('fs').writeFileSync('${schema}', JSON.stringify(s))`;
   await derivedImage(
@@ -195,7 +212,13 @@ require('fs').writeFileSync('${schema}', JSON.stringify(s))`;
     'with-field',
     `USER root\nRUN ${JSON.stringify(['node', '-e', script])}\nUSER node`,
   );
-  await underLoad(() => site.shell('npm run update -- cms --image with-field'));
+  await withRegistry(async (host) => {
+    const image = `${host}/cms`;
+    await site.docker('tag', 'with-field', image);
+    const [digest] = /sha256:\w+/.exec(await site.docker('push', image)) ?? [];
+    await site.docker('rmi', '--force', 'with-field', image);
+    await underLoad(() => site.shell(`npm run update -- cms --image ${image}@${digest}`));
+  });
   expect(await columns()).toBe('1');
   await withForms(() => wait(1000));
   await underLoad(() => site.shell('npm run update -- cms --back'));
