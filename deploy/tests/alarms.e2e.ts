@@ -71,10 +71,11 @@ test('each alarm is mailed', async () => {
     await site.compose('--profile', 'monitoring', 'up', '--detach', ...monitoring);
     const mails = 'http://mailpit:8025/api/v1/messages?limit=500';
     const inbox = `fetch('${mails}').then(async (answer) => console.log(await answer.text()))`;
+    const read = () => site.compose('exec', '-T', 'cms', 'node', '-e', inbox);
     const isTold = async (alarm: string) => {
       // What has no copy is an error while the shell is away.
       await fetch(`${site.origin}/sin-copia`);
-      return (await site.compose('exec', '-T', 'cms', 'node', '-e', inbox)).includes(`alarma ${alarm}"`);
+      return (await read()).includes(`alarma ${alarm}"`);
     };
     const rows: string[] = [];
     for (const { what, alarms, breakIt, mend } of breaks) {
@@ -92,6 +93,7 @@ test('each alarm is mailed', async () => {
       await site.untilHealthy();
       rows.push(`${what} | ${told.join(', ')} | ${visitors} | ${secondsOfMend()} s`);
     }
+    expect(await read()).toMatch(/Los visitantes ven copias viejas.*Visitors have been getting old/);
     console.log(rows.join('\n'));
   } finally {
     writeFileSync(rules, before);

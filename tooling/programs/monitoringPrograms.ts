@@ -1,6 +1,6 @@
 import { findProgram } from './findProgram.ts';
 
-const packages = ['prometheus', 'prometheus-alertmanager', 'prometheus-blackbox-exporter', 'mtail'];
+const packages = ['prometheus', 'mtail'];
 
 /** Debian's programs, with which measures and alarms are tested. */
 export const monitoringPrograms = {
