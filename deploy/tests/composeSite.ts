@@ -125,4 +125,4 @@ function collectOutput({ stdout, stderr }: ChildProcess, onText: (text: string) 
   return { text: () => text };
 }
 
-export const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');
+const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');
