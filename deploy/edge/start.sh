@@ -149,4 +149,9 @@ if [ -n "$EDGE_COUNTED" ]; then
 fi
 (while sleep 5 && kill -0 $$; do update_room; done; kill $counter) < /dev/null > /dev/null 2>&1 &
 
-exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf"
+# nginx's own lines name addresses, queries and referrers of visitors.
+errors="$EDGE_RUN/errors"
+rm -f "$errors" && mkfifo "$errors"
+sed -uE -e 's/, (client|server): .*//; s/["\\]|[[:cntrl:]]/ /g' \
+  -e 's|^(....)/(..)/(..) ([0-9:]+) (.*)|{"time":"\1-\2-\3T\4","level":50,"service":"edge","msg":"\5"}|' < "$errors" >&2 &
+exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf" 2> "$errors"

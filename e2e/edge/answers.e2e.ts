@@ -55,6 +55,23 @@ test('each response has its own request id, which reaches the shell and the log'
   await expect.poll(() => edge.log()).toContain(`"request":"${ids[1]}"`);
 });
 
+test('every line of the log is JSON, short, and tells nothing of who asked', async () => {
+  await start();
+  await upstream.stop();
+  const headers = { referer: 'https://example.org/?patient="Ana"' };
+  await ask(`/nosotros?x=${'%22'.repeat(2000)}`, { headers });
+  await expect.poll(() => edge.log()).toContain('"msg":"[error]');
+  const lines = edge.log().trim().split('\n');
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'edge',
+      time: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
+    });
+    expect(line.length).toBeLessThan(1000);
+    expect(line).not.toMatch(/client:|Ana/);
+  }
+});
+
 test('only warmer and mirror, from inside, get the calls that a page was made from', async () => {
   upstream = await createUpstream(page('page', { 'x-content-calls': '/api/a /api/b' }));
   await start();

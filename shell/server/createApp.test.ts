@@ -84,6 +84,16 @@ test.each([
   expect(secure.headers['strict-transport-security']).toBe(expected);
 });
 
+test('with TRUST_PROXY=localhost, what others say of the visitor does not count', async () => {
+  const ask = await start({ TRUST_PROXY: 'none.invalid localhost' });
+  const headers = { 'x-forwarded-proto': 'https' };
+  const from = async (remoteAddress: string) =>
+    (await ask('/healthz', { headers, remoteAddress })).headers['strict-transport-security'] !== undefined;
+  expect([await from('127.0.0.1'), await from('::ffff:127.0.0.1'), await from('10.0.0.9')]).toEqual([
+    ...[true, true, false],
+  ]);
+});
+
 test('a site that is not for the public keeps search engines away from every answer', async () => {
   const urls = ['/', '/robots.txt', '/sitemap.xml', '/social-card.png', '/no-existe', '/assets/none.js'];
   for (const [value, expected] of [
