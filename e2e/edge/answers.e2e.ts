@@ -1,3 +1,4 @@
+import { holdPort } from '@consejo/tooling/ports';
 import { expect, test } from '@playwright/test';
 import { askPlainly, createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
@@ -70,6 +71,17 @@ test('every line of the log is JSON, short, and tells nothing of who asked', asy
     expect(line.length).toBeLessThan(1000);
     expect(line).not.toMatch(/client:|Ana/);
   }
+});
+
+test('each of many answers is counted for Prometheus', async () => {
+  const port = await holdPort();
+  upstream.answerWith(status(404));
+  await start({ METRICS_PORT: String(port) });
+  const ask50 = () => Promise.all(Array.from({ length: 50 }, (_, number) => ask(`/none-${number}`)));
+  for (let round = 0; round < 4; round += 1) await ask50();
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+    .toContain('edge_requests_total{cache="MISS",status="4xx"} 200');
 });
 
 test('only warmer and mirror, from inside, get the calls that a page was made from', async () => {
