@@ -30,6 +30,7 @@ import { staticErrorPage } from './http/staticErrorPage.ts';
 import { stopGracefully } from './http/stopGracefully.ts';
 import { createSections } from './live/createSections.ts';
 import { addMetrics } from './metrics/siteMetrics.ts';
+import { browserProblems } from './pages/browserProblems.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
 import { createEdgeCopies } from './publications/createEdgeCopies.ts';
@@ -191,6 +192,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const handlePage = createPageHandler(config, sections, previews, copies, content);
   const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
+  await app.register(browserProblems, { config, sections });
   await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {
