@@ -94,7 +94,7 @@ async function withForms(work: () => Promise<void>) {
 }
 
 /** Runs work while 20 visitors request pages; none of their requests may fail. */
-async function underLoad(work: () => Promise<void>) {
+async function underLoad(work: () => Promise<unknown>) {
   const load = startLoad({ origin: site.origin, pages, connections: 20, onPage: () => {} });
   try {
     await work();

@@ -24,6 +24,7 @@ beforeAll(() => {
     'entrypoints.json': JSON.stringify(entrypoints),
     'doors.json': '{}',
     [path.basename(hashed)]: 'code',
+    [`${path.basename(hashed)}.map`]: '{}',
   }))
     writeFileSync(path.join(web, name), content);
 });
@@ -124,6 +125,7 @@ test('hashed files are immutable; anything else below /assets, /remotes or /.wel
   for (const url of [
     '/assets/none.js',
     '/assets/entrypoints.json',
+    `${hashed}.map`,
     '/remotes/remote_none/mf-manifest.json',
     '/remotes/remote_none/%2e%2e/package.json',
     '/.well-known/no-existe',

@@ -31,6 +31,7 @@ import { stopGracefully } from './http/stopGracefully.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { createSections } from './live/createSections.ts';
 import { addMetrics } from './metrics/siteMetrics.ts';
+import { browserProblems } from './pages/browserProblems.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
 import { createEdgeCopies } from './publications/createEdgeCopies.ts';
@@ -196,6 +197,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const handlePage = createPageHandler(config, sections, previews, copies, content);
   const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
+  await app.register(browserProblems, { config, sections });
   await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {

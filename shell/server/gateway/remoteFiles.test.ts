@@ -121,6 +121,7 @@ test.each([
   'remote_x/a%20b.js',
   'remote_x/a.js%2F',
   'remote_x/-%2F%40',
+  'remote_x/a.js.map',
 ])('%s is not found', async (url) => {
   const { get, received } = await open();
   const { statusCode, body } = await get(url);

@@ -49,7 +49,7 @@ export async function remoteFiles(
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const { name, '*': file } = request.params;
     const base = sections.remoteUrl(name);
-    if (!base || !isFileName(file)) return reply.callNotFound();
+    if (!base || !isFileName(file) || file.endsWith('.map')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: ownQuery,
       // Remotes serve precompressed files.
