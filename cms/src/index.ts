@@ -10,6 +10,7 @@ import { addContentRules } from './contentRules';
 import { ensureDemoContent } from './demo/demoContent';
 import { refuseConflicts } from './editConflicts';
 import { addEditorHome } from './editorHome';
+import { startInTurn } from './exclusive';
 import { ensureFirstAdministrator } from './firstAdministrator';
 import { addHistory } from './history/history';
 import { addHistoryRoutes } from './history/historyRoutes';
@@ -23,8 +24,11 @@ import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
 import { nameSingleTypes, renewViews } from './views';
 
+let endStart: () => void;
+
 export default {
-  register({ strapi }: { strapi: Core.Strapi }) {
+  async register({ strapi }: { strapi: Core.Strapi }) {
+    endStart = await startInTurn(strapi);
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
@@ -57,6 +61,7 @@ export default {
     addMessageRetention(strapi);
     addSchedule(strapi);
     await addContentCheck(strapi);
+    endStart();
   },
 
   async destroy() {

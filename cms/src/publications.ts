@@ -1,12 +1,16 @@
 import crypto from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import type { Core, UID } from '@strapi/strapi';
+import { z } from '@strapi/utils';
 import { Gauge } from 'prom-client';
 import { callOf, pageOf, siteOrigin } from './preview';
 import { siteTokenValue } from './siteToken';
 
 // Tells every shell what was published or withdrawn (shell/server/publications), in one call at a time: what happens
-// meanwhile is told together. What a shell has not confirmed is told again, and after a start everything is.
+// meanwhile is told together. What a shell has not confirmed is told again, and after a start everything is. A table has
+// what waits: any backend tells it, and knows what is not yet visible.
+
+const TABLE = 'site::untold-publication';
 
 const PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -22,7 +26,9 @@ const alsoIn: Partial<Record<UID.ContentType, string>> = {
   'api::news-item.news-item': '/news-view',
 };
 
-type Publication = { calls: string[]; page: string };
+const untoldRows = z.array(
+  z.object({ id: z.number(), key: z.string(), calls: z.array(z.string()), page: z.string() }),
+);
 
 export function signMessage(token: string, time: number, body: string): string {
   const key = crypto.createHmac('sha256', token).update('publications').digest();
@@ -54,29 +60,29 @@ async function post(shell: string, message: object): Promise<void> {
 }
 
 function createTelling(strapi: Core.Strapi, shells: string[]) {
-  const untold = new Map<string, Publication>();
+  const untold = () => strapi.db.query(TABLE);
   /** Until the backend answers, which the shells then ask. */
   let isTelling = true;
+  let isAsked = false;
   let failures = 0;
   let earliest = 0;
-  const waiting = new Gauge({ name: 'cms_publications_waiting', help: 'Not confirmed by all shells' });
+  new Gauge({
+    name: 'cms_publications_waiting',
+    help: 'Not confirmed by all shells',
+    collect: async function collect() {
+      this.set(await untold().count());
+    },
+  });
 
   async function tell() {
-    const told = new Map(untold);
     earliest = Date.now() + PAUSE_MS;
+    isAsked = false;
     try {
-      const all = [...told.values()];
-      const isEverything = told.has(EVERYTHING) || told.size > MOST_DOCUMENTS;
-      const message = {
-        ...(!isEverything && { calls: [...new Set(all.flatMap(({ calls }) => calls))] }),
-        pages: isEverything ? [] : [...new Set(all.map(({ page }) => page))],
-      };
-      const addresses = await addressesOf(shells);
-      // First all forget what they know: an edge may ask any of them.
-      for (const isLast of [false, true])
-        await Promise.all(addresses.map((address) => post(address, { ...message, renews: isLast })));
-      for (const [key, publication] of told) if (untold.get(key) === publication) untold.delete(key);
-      waiting.set(untold.size);
+      const told = untoldRows.parse(await untold().findMany());
+      if (told.length > 0) {
+        await tellShells(told);
+        await untold().deleteMany({ where: { id: { $in: told.map(({ id }) => id) } } });
+      }
       failures = 0;
     } catch (error) {
       if (failures === 0) strapi.log.warn(`publications: not confirmed, tried again: ${error}`);
@@ -84,27 +90,44 @@ function createTelling(strapi: Core.Strapi, shells: string[]) {
       earliest = Date.now() + Math.min(PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
     }
     isTelling = false;
-    startTelling();
+    if (isAsked || failures > 0) startTelling();
+  }
+
+  async function tellShells(told: z.infer<typeof untoldRows>) {
+    const keys = new Set(told.map(({ key }) => key));
+    const isEverything = keys.has(EVERYTHING) || keys.size > MOST_DOCUMENTS;
+    const message = {
+      ...(!isEverything && { calls: [...new Set(told.flatMap(({ calls }) => calls))] }),
+      pages: isEverything ? [] : [...new Set(told.map(({ page }) => page))],
+    };
+    const addresses = await addressesOf(shells);
+    // First all forget what they know: an edge may ask any of them.
+    for (const isLast of [false, true])
+      await Promise.all(addresses.map((address) => post(address, { ...message, renews: isLast })));
   }
 
   function startTelling() {
-    if (isTelling || untold.size === 0) return;
+    isAsked = true;
+    if (isTelling) return;
     isTelling = true;
     setTimeout(tell, earliest - Date.now()).unref();
   }
 
   return {
-    note: (key: string, publication: Publication) => {
-      untold.set(key, publication);
-      waiting.set(untold.size);
-      startTelling();
-    },
-    begin: () => {
-      untold.set(EVERYTHING, { calls: [], page: '/' });
+    /** With the publication itself; the panel's transaction may end later. */
+    note: (key: string, calls: string[], page: string) =>
+      strapi.db.transaction(async ({ onCommit }) => {
+        await untold().create({ data: { key, calls, page } });
+        onCommit(startTelling);
+      }),
+    begin: async () => {
+      await untold().create({ data: { key: EVERYTHING, calls: [], page: '/' } });
       isTelling = false;
       startTelling();
+      // Also what a backend left that has died.
+      setInterval(startTelling, MAX_PAUSE_MS).unref();
     },
-    isVisible: (key: string) => !untold.has(key) && !untold.has(EVERYTHING),
+    isVisible: async (key: string) => (await untold().count({ where: { key: [key, EVERYTHING] } })) === 0,
   };
 }
 
@@ -113,6 +136,17 @@ export function addPublications(strapi: Core.Strapi): void {
   const shells = (process.env.SHELL_ADDRESSES ?? '').split(/[\s,]+/).filter(Boolean);
   if (shells.length === 0) return;
   const { note, begin, isVisible } = createTelling(strapi, shells);
+  strapi.get('models').add({
+    uid: TABLE,
+    singularName: 'untold-publication',
+    tableName: 'untold_publications',
+    attributes: {
+      id: { type: 'increments' },
+      key: { type: 'string' },
+      calls: { type: 'json' },
+      page: { type: 'string' },
+    },
+  });
   strapi.server.httpServer.once('listening', begin);
 
   strapi.documents.use(async (context, next) => {
@@ -125,10 +159,7 @@ export function addPublications(strapi: Core.Strapi): void {
     if (page === undefined) return result;
     const call = callOf(strapi, uid);
     const calls = [call, `${call}/${documentId}`, alsoIn[uid] ?? call].map((path) => `/api${path}`);
-    // The panel's transaction may not have ended.
-    await strapi.db.transaction(({ onCommit }) =>
-      onCommit(() => note(`${uid} ${documentId}`, { calls, page })),
-    );
+    await note(`${uid} ${documentId}`, calls, page);
     return result;
   });
 
@@ -143,7 +174,7 @@ export function addPublications(strapi: Core.Strapi): void {
           const page = await pageOf(strapi, uid, documentId);
           if (page === undefined) return ctx.notFound();
           const url = new URL(page, siteOrigin(strapi)).href;
-          ctx.body = { url, isVisible: isVisible(`${uid} ${documentId}`) };
+          ctx.body = { url, isVisible: await isVisible(`${uid} ${documentId}`) };
         },
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },

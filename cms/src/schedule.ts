@@ -56,15 +56,19 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
     for (const field of fieldsOf(kind)) {
       const where = { [field]: { $lte: new Date() }, publishedAt: null };
       for (const row of dueRows.parse(await strapi.db.query(uid).findMany({ where }))) {
-        if (!(await takeOver(strapi, uid, field, row))) continue;
         const { documentId } = row;
         const name = `${uid} ${documentId}, ${field}`;
         try {
-          if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
-          else await strapi.documents(uid).unpublish({ documentId });
-          strapi.log.info(`${name}: done`);
+          // Together: a backend that dies meanwhile leaves it to the others.
+          const isDone = await strapi.db.transaction(async () => {
+            if (!(await takeOver(strapi, uid, field, row))) return false;
+            if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
+            else await strapi.documents(uid).unpublish({ documentId });
+            return true;
+          });
+          if (await isDone) strapi.log.info(`${name}: done`);
         } catch (error) {
-          strapi.log.error(`${name}: failed: ${error}`);
+          if (await takeOver(strapi, uid, field, row)) strapi.log.error(`${name}: failed: ${error}`);
         }
       }
     }

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { exclusive } from '../exclusive';
 import { composeMail, type MailKind } from './composeMail';
-import { type ContactRecord, contactRecords, HOUR, MINUTE } from './contactMessage';
-import { reserveQuota, sentField } from './mailQuota';
+import { ago, type ContactRecord, contactRecords, DAY, HOUR, MINUTE } from './contactMessage';
 import { mailSettings } from './mailSettings';
 
 type Mail = Pick<ReturnType<typeof composeMail>, 'messageId'>;
@@ -15,6 +15,9 @@ const LOCK = 2 * MINUTE;
 
 /** nodemailer's codes for failures of this sender, recipient or text, as opposed to the server. */
 const FAILURES_OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+
+/** The field that holds the time each kind of mail was sent. */
+const sentField = { council: 'councilNotifiedAt', visitor: 'visitorConfirmedAt' } as const;
 
 const inFlight = new Map<string, Promise<Outcome>>();
 
@@ -29,17 +32,30 @@ export const isDue = (kind: MailKind) => ({
   ...(kind === 'visitor' && { councilNotifiedAt: { $notNull: true } }),
 });
 
-/** Locks a record whose mail is due, in one conditional update: of several callers and processes only one sends it. */
-async function lock(strapi: Core.Strapi, { id }: ContactRecord, kind: MailKind): Promise<boolean> {
-  const { count } = await contactRecords(strapi).updateMany({
-    where: { id, ...isDue(kind), ...unlocked() },
-    data: { mailLockedUntil: new Date(Date.now() + LOCK) },
+/**
+ * Locks a record whose mail is due, if it fits into the kind's 24-hour quota with those on their way: of several callers and
+ * processes only one sends it. @returns why not
+ */
+function refusalOfLock(strapi: Core.Strapi, record: ContactRecord, kind: MailKind) {
+  return exclusive(strapi, `${kind}-mail`, async (): Promise<Outcome | undefined> => {
+    const records = contactRecords(strapi);
+    const { count } = await records.updateMany({
+      where: { id: record.id, ...isDue(kind), ...unlocked() },
+      data: { mailLockedUntil: new Date(Date.now() + LOCK), mailStartedAt: new Date() },
+    });
+    if (count === 0) return outcomeWithoutLock(strapi, record, kind);
+    const isSent = { [sentField[kind]]: { $gt: ago(DAY) } };
+    const isOnItsWay = { ...isDue(kind), mailStartedAt: { $gt: ago(LOCK) } };
+    const used = await records.count({ where: { $or: [isSent, isOnItsWay] } });
+    if (used <= mailSettings(strapi).dailyQuota[kind]) return undefined;
+    await unlock(strapi, record);
+    return 'over-quota';
   });
-  return count === 1;
 }
 
 async function unlock(strapi: Core.Strapi, { id }: ContactRecord, changes: object = {}): Promise<void> {
-  await contactRecords(strapi).updateMany({ where: { id }, data: { mailLockedUntil: null, ...changes } });
+  const data = { mailLockedUntil: null, mailStartedAt: null, ...changes };
+  await contactRecords(strapi).updateMany({ where: { id }, data });
 }
 
 async function outcomeWithoutLock(
@@ -118,13 +134,7 @@ async function sendLocked(strapi: Core.Strapi, record: ContactRecord, kind: Mail
 }
 
 async function lockAndSend(strapi: Core.Strapi, record: ContactRecord, kind: MailKind): Promise<Outcome> {
-  if (!(await lock(strapi, record, kind))) return outcomeWithoutLock(strapi, record, kind);
-  const releaseQuota = await reserveQuota(strapi, kind);
-  if (!releaseQuota) {
-    await unlock(strapi, record);
-    return 'over-quota';
-  }
-  return sendLocked(strapi, record, kind).finally(releaseQuota);
+  return (await refusalOfLock(strapi, record, kind)) ?? sendLocked(strapi, record, kind);
 }
 
 /** Sends a record's mail once, however often it is called. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { CONTACT_TYPE } from '../contentTypes';
-import { createMutex } from '../createMutex';
+import { exclusive } from '../exclusive';
 import {
   ago,
   type ContactMessage,
@@ -15,9 +15,6 @@ import { HttpError } from './httpError';
 import { mailSettings } from './mailSettings';
 
 const REPEAT_WINDOW = 10 * MINUTE;
-
-/** Of two equal messages sent at once, the second must find the first; and nothing may be saved between count and save. */
-const runExclusive = createMutex();
 
 async function assertWithinLimit(strapi: Core.Strapi, email: string): Promise<void> {
   const { messagesPerAddress } = mailSettings(strapi);
@@ -44,7 +41,8 @@ export function saveMessage(
   strapi: Core.Strapi,
   message: ContactMessage,
 ): Promise<{ record: ContactRecord; isNew: boolean }> {
-  return runExclusive(async () => {
+  // Of two equal messages sent at once, the second must find the first; and nothing may be saved between count and save.
+  return exclusive(strapi, 'contact-message', async () => {
     const records = contactRecords(strapi);
     const submittedAt = new Date();
     const known = await records.findOne({

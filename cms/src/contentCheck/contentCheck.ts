@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { composeReport } from '../contact/composeMail';
-import { DAY, HOUR } from '../contact/contactMessage';
+import { DAY, HOUR, MINUTE, SECOND } from '../contact/contactMessage';
 import { sendMail } from '../contact/deliverMail';
 import { mailSettings } from '../contact/mailSettings';
 import { titleField } from '../history/storedRecord';
@@ -13,8 +13,8 @@ const NAME = 'content-check';
 /** The core store: a turn is the time of the last one, as text. */
 const TURNS = 'strapi::core-store';
 const turnKey = (turn: string) => `core_${NAME}_${turn}`;
-/** A little less, because nights are not equally long. */
-const turns = { night: DAY - 2 * HOUR, mail: 7 * DAY - 2 * HOUR };
+/** A little less, because nights are not equally long. Who checks says so again before a minute is over. */
+const turns = { night: DAY - 2 * HOUR, mail: 7 * DAY - 2 * HOUR, check: MINUTE };
 type Turn = keyof typeof turns;
 const MOST = 500;
 
@@ -26,38 +26,48 @@ const results = z
 const storeOf = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: NAME, key: 'results' });
 const readResults = async (strapi: Core.Strapi) => results.parse(await storeOf(strapi).get({}));
 
+/** When the turn was taken last. */
+async function lastTurn(strapi: Core.Strapi, turn: Turn): Promise<string> {
+  const where = { key: turnKey(turn) };
+  return z.object({ value: z.string() }).parse(await strapi.db.query(TURNS).findOne({ where })).value;
+}
+
+const isTaken = (turn: Turn, value: string) => Date.now() - Number(value) < turns[turn];
+
 /** Of several backends one gets it, in one conditional update. @returns what gives it back, undefined for the others */
 async function takeTurn(strapi: Core.Strapi, turn: Turn) {
-  const query = strapi.db.query(TURNS);
-  const key = turnKey(turn);
-  const { value } = z.object({ value: z.string() }).parse(await query.findOne({ where: { key } }));
-  const now = Date.now();
-  if (now - Number(value) < turns[turn]) return undefined;
-  const { count } = await query.updateMany({ where: { key, value }, data: { value: String(now) } });
-  return count > 0 ? () => query.updateMany({ where: { key }, data: { value } }) : undefined;
+  const value = await lastTurn(strapi, turn);
+  if (isTaken(turn, value)) return undefined;
+  const set = (data: { value: string }, where = {}) =>
+    strapi.db.query(TURNS).updateMany({ where: { key: turnKey(turn), ...where }, data });
+  const { count } = await set({ value: String(Date.now()) }, { value });
+  return count > 0 ? (at = value) => set({ value: at }) : undefined;
 }
 
 const logFailure = (strapi: Core.Strapi) => (error: unknown) =>
   strapi.log.error(`content check: failed: ${error}`);
 
-let running: Promise<void> | undefined;
-
-/** One at a time in this process. */
-function runCheck(strapi: Core.Strapi): Promise<void> {
-  const run = async () => {
-    const findings = (await checkContent(strapi)).slice(0, MOST);
-    await storeOf(strapi).set({ value: { at: new Date().toISOString(), findings } });
-    strapi.log.info(`content check: findings: ${findings.length}`);
+/** @returns what checks, undefined while some backend does */
+async function takeCheck(strapi: Core.Strapi): Promise<(() => Promise<void>) | undefined> {
+  const giveBack = await takeTurn(strapi, 'check');
+  if (!giveBack) return undefined;
+  return async () => {
+    const keep = () => giveBack(String(Date.now())).catch(logFailure(strapi));
+    const timer = setInterval(keep, 20 * SECOND);
+    try {
+      const findings = (await checkContent(strapi)).slice(0, MOST);
+      await storeOf(strapi).set({ value: { at: new Date().toISOString(), findings } });
+      strapi.log.info(`content check: findings: ${findings.length}`);
+    } finally {
+      clearInterval(timer);
+      await giveBack();
+    }
   };
-  running ??= run().finally(() => {
-    running = undefined;
-  });
-  return running;
 }
 
 async function runNight(strapi: Core.Strapi): Promise<void> {
   if (!(await takeTurn(strapi, 'night'))) return;
-  await runCheck(strapi);
+  await (await takeCheck(strapi))?.();
   const { findings = [] } = (await readResults(strapi)) ?? {};
   const giveBack = findings.length > 0 ? await takeTurn(strapi, 'mail') : undefined;
   if (!giveBack) return;
@@ -88,10 +98,12 @@ export async function findingsFor(strapi: Core.Strapi, ctx: Parameters<Core.Midd
 export function addContentCheckRoutes(strapi: Core.Strapi): void {
   const answer: Core.ControllerHandler = async (ctx) => {
     if (ctx.method === 'POST') {
-      runCheck(strapi).catch(logFailure(strapi));
+      const check = await takeCheck(strapi);
+      check?.().catch(logFailure(strapi));
       ctx.status = 202;
     }
-    ctx.body = { ...(await findingsFor(strapi, ctx)), isRunning: running !== undefined };
+    const isRunning = isTaken('check', await lastTurn(strapi, 'check'));
+    ctx.body = { ...(await findingsFor(strapi, ctx)), isRunning };
   };
   strapi.server.routes({
     type: 'admin',

@@ -1,0 +1,29 @@
+import type { Core } from '@strapi/strapi';
+import { createMutex } from './createMutex';
+
+const turns = new Map<string, ReturnType<typeof createMutex>>();
+
+/**
+ * Runs works of a name one after the other, in all backends on a database. On PostgreSQL each is a transaction with a lock,
+ * which also ends with a process that dies; on SQLite there is one backend.
+ */
+export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Promise<T>): Promise<T> {
+  // In a process one waits at the database: the others would take all its connections.
+  const inTurn = turns.get(name) ?? createMutex();
+  turns.set(name, inTurn);
+  if (strapi.db.dialect.client !== 'postgres') return inTurn(work);
+  return inTurn(async () => {
+    const done = await strapi.db.transaction(async ({ trx }) => {
+      await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+      return work();
+    });
+    return done;
+  });
+}
+
+/** From `register` on, before tables are made, one backend at a time starts. @returns what lets the next one */
+export function startInTurn(strapi: Core.Strapi): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    exclusive(strapi, 'start', () => new Promise<void>((end) => resolve(end))).catch(reject);
+  });
+}
