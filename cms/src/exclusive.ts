@@ -14,6 +14,8 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
   if (strapi.db.dialect.client !== 'postgres') return inTurn(work);
   return inTurn(async () => {
     const done = await strapi.db.transaction(async ({ trx }) => {
+      // However long the others work.
+      await trx.raw('set local statement_timeout = 0');
       await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
       return work();
     });

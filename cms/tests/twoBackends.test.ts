@@ -105,6 +105,22 @@ describe('two backends on one PostgreSQL', () => {
     assert.equal(postgres.select('select count(*) from contact_informations'), '6');
   });
 
+  test('end a query after ten seconds, but wait for each other longer', { timeout: 60_000 }, async () => {
+    const other = postgres.session();
+    other.stdin.write("begin; select pg_advisory_xact_lock(hashtext('contact-message')); lock table faqs;\n");
+    const waiting = () =>
+      postgres.select(
+        "select count(*) from pg_stat_activity where wait_event = 'advisory' and application_name = 'one'",
+      );
+    const locked = "select count(*) from pg_locks where relation = 'faqs'::regclass and granted";
+    await backends.one.until(() => postgres.select(locked) === '1', 'the lock');
+    const message = save(visitor('Ada'), 0);
+    await backends.one.until(() => waiting() === '1', 'it waits');
+    const { status } = await site(0).get('/api/faqs');
+    other.stdin.end();
+    assert.deepEqual([status, (await message).status], [500, 201]);
+  });
+
   test('send no more mails together than the quota', async () => {
     const messages = Array.from({ length: 2 * QUOTA }, (_, index) => visitor(`Visitante ${index}`));
     let settled = 0;
