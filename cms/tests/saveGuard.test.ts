@@ -10,9 +10,9 @@ const strapi = z.custom<Core.Strapi>().parse({
   }),
 });
 const guard = saveGuard({}, { strapi });
-const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT') => {
+const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', pixels = 0) => {
   const is = () => method === 'POST' && 'multipart';
-  const ctx = { method, get: () => `bearer  ${account}`, is, request: { body } };
+  const ctx = { method, get: () => `bearer  ${account}`, is, request: { body }, state: { pixels } };
   return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
 };
 const tick = () => new Promise(setImmediate);
@@ -72,4 +72,17 @@ test('others are answered between two writes of an account', async () => {
   const turns = new Set<number>();
   await Promise.all([1, 2, 3].map(() => write({}, 'ana', async () => turns.add(turn))));
   assert.equal(turns.size, 3);
+});
+
+test('large pictures are worked on one after the other, whoever sends them', async () => {
+  let running = 0;
+  const together: number[] = [];
+  const work = async () => {
+    together.push(++running);
+    await tick();
+    running -= 1;
+  };
+  for (const pixels of [20e6, 40e6])
+    await Promise.all(['ana', 'eva'].map((account) => write({}, account, work, 'POST', pixels)));
+  assert.deepEqual(together, [1, 2, 1, 1]);
 });

@@ -8,6 +8,8 @@ import { accountOf } from '../panelAccount';
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
 const MARK = /[,:]|\\u/;
+/** Uploads above have turns: a picture of 50 megapixels takes 400 MB. */
+const LARGE_PIXELS = 30e6;
 const MOST_WAITING = { reads: 50, writes: 30, uploads: 30 };
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
@@ -18,6 +20,7 @@ const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1), uplo
  * reads at once. After other errors than a ValidationError the panel's forms count as saved.
  */
 const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
+  const largeInTurn = createLimit(1);
   const accounts = new Map<string, ReturnType<typeof createTurns>>();
   return async (ctx, next) => {
     const text = JSON.stringify(ctx.request.body) ?? '';
@@ -37,11 +40,12 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         'No se guardó: aún se guardan otros cambios de su cuenta. Espere un momento y vuelva a intentarlo.',
       );
     }
-    await turns[kind](async () => {
+    const work = async () => {
       // Otherwise all that came together run before anything else.
       await setImmediate();
       await next();
-    });
+    };
+    await turns[kind](() => (ctx.state.pixels > LARGE_PIXELS ? largeInTurn(work) : work()));
   };
 };
 
