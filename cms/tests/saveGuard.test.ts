@@ -12,7 +12,14 @@ const strapi = z.custom<Core.Strapi>().parse({
 const guard = saveGuard({}, { strapi });
 const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', pixels = 0) => {
   const is = () => method === 'POST' && 'multipart';
-  const ctx = { method, get: () => `bearer  ${account}`, is, request: { body }, state: { pixels } };
+  const ctx = {
+    method,
+    get: () => `bearer  ${account}`,
+    is,
+    path: '/',
+    request: { body },
+    state: { pixels },
+  };
   return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
 };
 const tick = () => new Promise(setImmediate);
