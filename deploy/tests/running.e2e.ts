@@ -84,7 +84,7 @@ test('a round of the warmer has no failure: the edge has a copy of everything', 
   let line: string | undefined;
   const roundEnds = async () => {
     const log = await site.docker('logs', '--since', since, await site.containerOf('warmer'));
-    [line] = /^\d+ pages .*$/m.exec(log) ?? [];
+    [, line] = /"(\d+ pages [^"]*)"/.exec(log) ?? [];
     return line;
   };
   await until('a round ends', roundEnds, 600_000);
