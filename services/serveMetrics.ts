@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';
 
-/** Serves to Prometheus what this process counts, where METRICS_PORT is set, and answers health checks. Does not keep it running. */
+/**
+ * Where METRICS_PORT is set, serves what this process counts to Prometheus, and answers health checks. Does not keep the
+ * process running.
+ */
 export function serveMetrics() {
   const { METRICS_PORT: port, HOST: host = '127.0.0.1' } = process.env;
   if (!port) return;

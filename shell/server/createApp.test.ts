@@ -90,9 +90,8 @@ test('with TRUST_PROXY=localhost, what others say of the visitor does not count'
   const headers = { 'x-forwarded-proto': 'https' };
   const from = async (remoteAddress: string) =>
     (await ask('/healthz', { headers, remoteAddress })).headers['strict-transport-security'] !== undefined;
-  expect([await from('127.0.0.1'), await from('::ffff:127.0.0.1'), await from('10.0.0.9')]).toEqual([
-    ...[true, true, false],
-  ]);
+  expect([await from('127.0.0.1'), await from('::ffff:127.0.0.1')]).toEqual([true, true]);
+  expect(await from('10.0.0.9')).toBe(false);
 });
 
 test('a site that is not for the public keeps search engines away from every answer', async () => {
