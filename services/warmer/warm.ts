@@ -54,7 +54,10 @@ const remoteManifest = v.object({
 process.once('SIGTERM', () => process.exit());
 let suspects: string[] = [];
 if (pause > 0)
-  void watchPages({ origin, site: publicAddress ?? origin, suspects: () => suspects, onError: log.error });
+  watchPages({ origin, site: publicAddress ?? origin, suspects: () => suspects, onError: log.error }).catch(
+    // Such as an SMTP_URL that is none: no reason to stop warming.
+    (error: unknown) => log.error(`pages are not watched: ${error}`),
+  );
 do {
   const isDone = await warm().then(
     () => true,
