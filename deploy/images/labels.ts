@@ -15,7 +15,7 @@ type Recipe = {
 };
 
 const inside = (folder: string, names: string[]) => names.map((name) => path.join(root, folder, name));
-const every = inside('deploy/images', ['Dockerfile', 'answers.sh']);
+const every = inside('deploy/images', ['Dockerfile', 'answers.sh', 'secrets.sh']);
 const bundled = inside('', ['package-lock.json', 'deploy/images/bundle.mjs', 'tooling/console']);
 
 const recipes = new Map<string, Recipe>([

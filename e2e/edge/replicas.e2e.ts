@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createUpstream, page, startEdge, startNameServer, status } from '../support/startEdge.ts';
 
-// Two shells under one name during a rollout (deploy/kubernetes). Only Linux has 127.0.0.2 by default.
+// Two shells under one name during a rollout (deploy/stack.yml). Only Linux has 127.0.0.2 by default.
 
 test('a file that only one of the shells has is found, whichever is tried first', async () => {
   const hosts = ['127.0.0.1', '127.0.0.2'];

@@ -15,6 +15,7 @@ const { url, stop } = await serveRemote({
   folder: path.resolve(process.env.RELEASE_DIR ?? 'dist'),
   port: Number(process.env.PORT ?? (await localPort())),
   host: process.env.HOST,
+  siblings: process.env.SIBLINGS,
 }).catch((error: unknown) => {
   log.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

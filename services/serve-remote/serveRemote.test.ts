@@ -54,5 +54,21 @@ describe("a remote's static server", () => {
     }
   });
 
+  it('has a file that only another server of the section has, and passes no other on', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'remote-'));
+    const { port } = new URL(server.url);
+    const newer = await serveRemote({ folder, port: 0, siblings: `http://127.0.0.1:${port}` });
+    try {
+      const file = await fetch(`${newer.url}/page.0123456789.js`);
+      assert.deepEqual([file.status, await file.text()], [200, 'export {}']);
+      assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.match(file.headers.get('content-type') ?? '', /javascript/);
+      for (const name of ['mf-manifest.json', 'mf-manifest.json?a', 'gone.js', 'builds/id.json'])
+        assert.equal((await fetch(`${newer.url}/${name}`)).status, 404, name);
+    } finally {
+      await newer.stop();
+    }
+  });
+
   it('is healthy', async () => assert.equal((await get('healthz')).status, 200));
 });

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import serveStatic from '@fastify/static';
@@ -14,13 +15,15 @@ type ServeOptions = {
   /** 0 picks a free one. */
   port: number;
   host?: string | undefined;
+  /** Where servers of the same section are, itself among them, which may keep other builds. */
+  siblings?: string | undefined;
 };
 
 /**
  * The static server of one remote: the files of its released builds, and the manifest that names the live one. A missing
  * file is a plain-text 404 with `no-store`, never an HTML page, which a module loader would try to run.
  */
-export async function serveRemote({ folder, port, host = '127.0.0.1' }: ServeOptions) {
+export async function serveRemote({ folder, port, host = '127.0.0.1', siblings }: ServeOptions) {
   const app = fastify({ logger: false, forceCloseConnections: 'idle' });
   const root = path.resolve(folder);
 
@@ -48,7 +51,13 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }: ServeOpt
       reply.setHeader('cache-control', cachePolicy(path.basename(file)));
     },
   });
-  app.setNotFoundHandler((_, reply) => sendError(reply, 404));
+  app.setNotFoundHandler(async (request, reply) => {
+    const isAsked = request.headers[siblingHeader] !== undefined;
+    const found = siblings && !isAsked ? await askSiblings(siblings, request.url) : undefined;
+    if (!found) return sendError(reply, 404);
+    // Of a build that is not here: never the manifest, which says what is live here.
+    return reply.header('cache-control', cachePolicy('')).type(found.type).send(found.body);
+  });
   // Paths that the file server refuses, such as `..`, are answered like missing files.
   app.setErrorHandler(({ statusCode = 500 }: FastifyError, _, reply) =>
     sendError(reply, statusCode >= 500 ? 500 : 404),
@@ -56,6 +65,26 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }: ServeOpt
 
   const url = await app.listen({ port, host });
   return { url: url.replace('127.0.0.1', 'localhost'), stop: () => app.close() };
+}
+
+const siblingHeader = 'x-sibling';
+const siblingMs = 1000;
+
+/** A file that another server of the section has: during a release, not all have the same builds. */
+async function askSiblings(siblings: string, file: string) {
+  const { hostname, port } = new URL(siblings);
+  if (new URL(file, siblings).pathname === `/${manifestName}`) return undefined;
+  const hosts = await lookup(hostname, { all: true }).catch(() => []);
+  const answers = hosts.map(async ({ address }) => {
+    const response = await fetch(`http://${address}:${port}${file}`, {
+      headers: { [siblingHeader]: '1' },
+      signal: AbortSignal.timeout(siblingMs),
+    });
+    if (!response.ok) throw new Error(`${response.status}`);
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    return { type, body: Buffer.from(await response.arrayBuffer()) };
+  });
+  return Promise.any(answers).catch(() => undefined);
 }
 
 function sendError(reply: FastifyReply, status: 404 | 500) {

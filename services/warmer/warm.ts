@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import pLimit from 'p-limit';
@@ -59,7 +60,7 @@ if (pause > 0)
     (error: unknown) => log.error(`pages are not watched: ${error}`),
   );
 do {
-  const isDone = await warm().then(
+  const isDone = await warmEdges().then(
     () => true,
     (error: unknown) => {
       log.error(error instanceof Error ? error.message : String(error));
@@ -70,16 +71,37 @@ do {
   await wait(1000 * Math.min(pause, isDone ? pause : 10));
 } while (pause > 0);
 
-async function warm() {
+/** Each of a name's addresses is an edge of its own, as in a stack. */
+async function warmEdges() {
+  const { protocol, hostname, port } = new URL(origin);
+  const hosts = protocol === 'http:' ? await lookup(hostname, { all: true, family: 4 }) : [];
+  const edges = hosts.map(({ address }) => `http://${address}:${port || 80}`);
+  const rounds: Omit<Requests, 'request'>[] = [];
+  for (const edge of edges.length > 0 ? edges : [origin]) rounds.push(await warm(edge));
+  const failed = rounds.flatMap(({ failures }) => [...failures]);
+  const old = rounds.flatMap(({ stale }) => [...stale]);
+  answers.set(
+    { result: 'all' },
+    rounds.reduce((sum, { count }) => sum + count(), 0),
+  );
+  answers.set({ result: 'failed' }, failed.length);
+  answers.set({ result: 'old' }, old.length);
+  suspects = [...old, ...failed.map(([path]) => path)];
+  if (old.length === 0) roundAt.setToCurrentTime();
+  for (const [path, reason] of failed) log.error(`${reason} ${path}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
+async function warm(edge: string) {
   const start = Date.now();
-  const { request, failures, stale, count } = createRequests();
+  const { request, failures, stale, count } = createRequests(edge);
   const limit = pLimit(concurrency);
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
   if (!first) {
     const reason = sitemap ? 'no addresses in it' : (failures.get('/sitemap.xml') ?? 'an outdated copy');
-    throw new Error(`No sitemap at ${origin}/sitemap.xml (${reason})`);
+    throw new Error(`No sitemap at ${edge}/sitemap.xml (${reason})`);
   }
   if (publicAddress) log.info(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
@@ -125,20 +147,14 @@ async function warm() {
     `${pages.length + linked.length} pages and ${files.size} files and calls: ${count()} answers in ${seconds} s, ` +
       `${failures.size} not 200, ${stale.size} only as old copies`,
   );
-  answers.set({ result: 'all' }, count());
-  answers.set({ result: 'failed' }, failures.size);
-  answers.set({ result: 'old' }, stale.size);
-  suspects = [...stale, ...failures.keys()];
-  if (stale.size === 0) roundAt.setToCurrentTime();
-  for (const [path, reason] of failures) log.error(`${reason} ${path}`);
-  process.exitCode = failures.size > 0 ? 1 : 0;
+  return { failures, stale, count };
 }
 
 type Requests = ReturnType<typeof createRequests>;
 
 /** The requests of one round, and what came of them. */
-function createRequests() {
-  const ask = createSiteRequests(origin);
+function createRequests(edge: string) {
+  const ask = createSiteRequests(edge);
   const failures = new Map<string, string>();
   const stale = new Set<string>();
   let count = 0;

@@ -9,7 +9,6 @@ import { versionProblem } from '../../deploy/compose/docker.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
 import { localRegistry, parseRegistry, siteRegistry } from '../new-section/section.ts';
 import { remotes, root } from '../rspack/packages.ts';
-import { containers } from './kubernetesObjects.ts';
 
 // What only the files can prove. `npm run test:containers` builds the images and runs the site.
 
@@ -60,17 +59,6 @@ describe('docker-compose.yml', () => {
     const between = ['edge', 'shell', 'cms', 'mailpit', ...on('monitoring')];
     const others = Object.entries(services).filter(([name]) => !between.includes(name));
     for (const [name, service] of others) assert.equal(service.networks.length, 1, name);
-  });
-
-  it('limits the memory of each service as Kubernetes does', () => {
-    for (const { name, resources } of containers) {
-      const service = { server: 'mirror-server', remote: remotes[0] ?? '' }[name] ?? name;
-      assert.equal(
-        services[service]?.mem_limit,
-        resources.limits.memory.replace('i', '').toLowerCase(),
-        name,
-      );
-    }
   });
 
   it('has Prometheus read each service that counts, and open no port for them', () => {

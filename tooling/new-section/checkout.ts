@@ -14,7 +14,7 @@ const needed = [
     'docker-compose.yml',
     'compose.dev.yml',
   ],
-  ...['deploy/monitoring', 'deploy/registry', 'deploy/kubernetes', 'shell/registry.local.json', 'tooling'],
+  ...['deploy/monitoring', 'deploy/registry', 'shell/registry.local.json', 'tooling'],
   ...workspaces.map((name) => `${name}/package.json`),
 ];
 

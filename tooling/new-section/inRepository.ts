@@ -29,21 +29,18 @@ const entries = {
   ],
   'deploy/monitoring/prometheus.yml': [/^ +- targets: \["remote-contact:9464"\]\n/gm],
   'compose.dev.yml': [/^ {2}remote-contact:\n(?: {4}.*\n)+\n/gm],
-  'deploy/kubernetes/production/kustomization.yaml': [/^ {2}- \.\.\/releases\/remote-contact\n/gm],
 };
 
 /**
- * Creates a section in this repository: its folder, its Kubernetes folder, and its entries in the files that list sections.
+ * Creates a section in this repository: its folder and its entries in the files that list sections.
  * @throws {UserError} before anything is written
  */
 export async function makeSection(name: string | undefined, options: SectionOptions) {
   const section = newSection(name, options);
   const lists = listsWith(section);
-  const made = [section.folder, `deploy/kubernetes/releases/${section.folder}`] as const;
-  const [own, release] = made;
+  const own = section.folder;
   write(own, filesOf('section', section));
   write(own, new Map([['package.json', JSON.stringify(manifestOf(section), null, 2)]]));
-  write(release, filesOf('deploy', section));
   write('.', lists);
   const written = [`${own}/package.json`, ...Object.keys(registries)];
   await runQuietly([path.join(root, 'node_modules/.bin/biome'), 'format', '--write', ...written], {
@@ -53,7 +50,7 @@ export async function makeSection(name: string | undefined, options: SectionOpti
     ['npm', 'install', '--package-lock-only', '--prefer-offline', '--ignore-scripts', '--no-audit'],
     { cwd: root },
   );
-  return { section, made, changed: [...lists.keys(), 'package-lock.json'] };
+  return { section, made: [own], changed: [...lists.keys(), 'package-lock.json'] };
 }
 
 /** The files that list every section, with this one. Everything else finds sections by their folders. */

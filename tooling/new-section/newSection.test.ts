@@ -75,10 +75,6 @@ describe('npm run new-section', () => {
       assert.ok(`released-${name}` in volumes);
       const development = v.parse(composeShape, parse(text('compose.dev.yml'), { logLevel: 'silent' }));
       assert.ok(development.services[folder]);
-      assert.ok(
-        text('deploy/kubernetes/production/kustomization.yaml').includes(`  - ../releases/${folder}\n`),
-      );
-      assert.match(text(`deploy/kubernetes/releases/${folder}/kustomization.yaml`), /nameSuffix: -/);
       assert.match(text(`${folder}/src/locales/es.json`), new RegExp(`"title": "${title}"`));
       assert.match(text(`${folder}/src/locales/en.json`), /"title": "Courses"/);
       for (const file of readdirSync(at(folder), { recursive: true, encoding: 'utf8' }))

@@ -9,8 +9,8 @@ import type { Section } from './section.ts';
 
 const templateFolder = path.join(import.meta.dirname, 'template');
 
-/** The template's files by part: inside this repository, outside it, and for Kubernetes. */
-type Part = 'section' | 'outside' | 'deploy';
+/** The template's files by part: inside this repository and outside it. */
+type Part = 'section' | 'outside';
 
 /** The files of one part of the template for a section: texts by paths below the part's folder. */
 export function filesOf(part: Part, section: Section) {

@@ -24,15 +24,12 @@ test('each time-out is longer than the next one inwards', () => {
   expect(queueMs + formMs).toBeLessThan(edgeMs.write);
 });
 
-test('compose and Kubernetes give the server enough time to stop', () => {
-  const [compose = 0] = secondsIn(
-    'docker-compose.yml',
-    /shell:\n(?: {4}.*\n)*? {4}stop_grace_period: (\d+)s/g,
-  );
+test('compose and stack give the server enough time to stop', () => {
+  const graceIn = /shell:\n(?: {4}.*\n)*? {4}stop_grace_period: (\d+)s/g;
+  const [compose = 0] = secondsIn('docker-compose.yml', graceIn);
   expect(compose).toBeGreaterThan(stopMs);
-  const shell = 'deploy/kubernetes/base/shell.yaml';
-  const [grace = 0] = secondsIn(shell, /terminationGracePeriodSeconds: (\d+)/g);
-  const notice = Number(/STOP_NOTICE_MS, value: "(\d+)"/.exec(fileOf(shell))?.[1]);
+  const [grace = 0] = secondsIn('deploy/stack.yml', graceIn);
+  const notice = Number(/STOP_NOTICE_MS: "(\d+)"/.exec(fileOf('deploy/stack.yml'))?.[1]);
   expect(grace).toBeGreaterThan(notice + stopMs);
   const [names = 0] = secondsIn('deploy/edge/nginx.conf', /resolver .* valid=(\d+)s/g);
   expect(notice).toBeGreaterThan(names);
