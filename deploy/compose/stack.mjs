@@ -56,8 +56,8 @@ function stackOf({ name: project, services, networks, volumes, configs, secrets,
   const hidden = filesOf(secrets);
 
   const serviceOf = (/** @type {Any} */ service, /** @type {string} */ name) => {
-    const { build, depends_on, restart, security_opt, shm_size, mem_limit, cpus, pids_limit, ...own } =
-      service;
+    const { build, depends_on, restart, security_opt, shm_size, profiles, ...rest } = service;
+    const { mem_limit, cpus, pids_limit, tmpfs = [], ...own } = rest;
     const extra = name.startsWith('remote-') ? more['x-remote'] : {};
     const given = Object.entries({ ...own.environment, ...extra.environment });
     const ownSecrets = given.flatMap(([target, value]) => {
@@ -73,6 +73,10 @@ function stackOf({ name: project, services, networks, volumes, configs, secrets,
       ...extra,
       environment: Object.fromEntries(given.filter(([key, value]) => !isSecret(key) || !value)),
       secrets: [...(own.secrets ?? []), ...ownSecrets],
+      volumes: [
+        ...(own.volumes ?? []),
+        ...tmpfs.map((/** @type {string} */ target) => ({ type: 'tmpfs', target })),
+      ],
       networks: Object.keys(own.networks),
       ports: own.ports?.map((/** @type {Any} */ port) => ({
         ...port,
@@ -82,13 +86,14 @@ function stackOf({ name: project, services, networks, volumes, configs, secrets,
       deploy: {
         ...more['x-deploy'],
         ...own.deploy,
+        ...(own.deploy?.mode && { replicas: undefined }),
         resources: { limits: { memory: mem_limit, cpus: String(cpus), pids: pids_limit } },
       },
     };
   };
   const kept = Object.entries(services).filter(([, { deploy }]) => deploy?.replicas !== 0);
   return {
-    version: '3.13',
+    version: '3.12',
     services: mapValues(Object.fromEntries(kept), serviceOf),
     networks: mapValues(networks, ({ internal }) => ({ driver: 'overlay', internal })),
     volumes: mapValues(volumes, () => ({})),

@@ -6,7 +6,7 @@ const { CONTAINERS_REPORT: outputFile, CI } = process.env;
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: /tests\/[^/]+\.e2e\.ts$/,
   globalSetup: './startSite.ts',
   outputDir: '../../.run/containers-results',
   workers: 1,

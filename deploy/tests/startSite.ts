@@ -23,7 +23,7 @@ export default async function startSite() {
     if (running.split('\n').includes('edge')) return await site.untilHealthy();
     await site.remove();
   }
-  copyCheckout();
+  copyCheckout(folder);
   const base = await holdBase(firstPort);
   for (const [index, name] of ports.entries()) process.env[name] = String(base + index);
   console.log(makeEnv({ isDemo: true, folder }));
@@ -45,8 +45,8 @@ export default async function startSite() {
   return process.env.KEEP_SITE ? undefined : site.remove;
 }
 
-/** The files that git tracks or would add. */
-function copyCheckout() {
+/** The files that git tracks or would add. @param folder is emptied first */
+export function copyCheckout(folder: string) {
   rmSync(folder, { recursive: true, force: true });
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

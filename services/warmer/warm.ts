@@ -59,37 +59,38 @@ if (pause > 0)
     // Such as an SMTP_URL that is none: no reason to stop warming.
     (error: unknown) => log.error(`pages are not watched: ${error}`),
   );
+function report(error: unknown) {
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+  return undefined;
+}
 do {
-  const isDone = await warmEdges().then(
-    () => true,
-    (error: unknown) => {
-      log.error(error instanceof Error ? error.message : String(error));
-      process.exitCode = 1;
-    },
-  );
+  const isDone = await warmEdges().catch(report);
   // A site that is starting may answer in a moment.
   await wait(1000 * Math.min(pause, isDone ? pause : 10));
 } while (pause > 0);
 
-/** Each of a name's addresses is an edge of its own, as in a stack. */
+/** Each of a name's addresses is an edge of its own, as in a stack. @returns whether all gave their sitemap */
 async function warmEdges() {
   const { protocol, hostname, port } = new URL(origin);
   const hosts = protocol === 'http:' ? await lookup(hostname, { all: true, family: 4 }) : [];
   const edges = hosts.map(({ address }) => `http://${address}:${port || 80}`);
+  process.exitCode = 0;
   const rounds: Omit<Requests, 'request'>[] = [];
-  for (const edge of edges.length > 0 ? edges : [origin]) rounds.push(await warm(edge));
+  for (const edge of edges.length > 0 ? edges : [origin])
+    rounds.push(...[(await warm(edge).catch(report)) ?? []].flat());
+  const isWhole = rounds.length === Math.max(1, edges.length);
   const failed = rounds.flatMap(({ failures }) => [...failures]);
   const old = rounds.flatMap(({ stale }) => [...stale]);
-  answers.set(
-    { result: 'all' },
-    rounds.reduce((sum, { count }) => sum + count(), 0),
-  );
+  const count = rounds.reduce((sum, round) => sum + round.count(), 0);
+  answers.set({ result: 'all' }, count);
   answers.set({ result: 'failed' }, failed.length);
   answers.set({ result: 'old' }, old.length);
   suspects = [...old, ...failed.map(([path]) => path)];
-  if (old.length === 0) roundAt.setToCurrentTime();
+  if (isWhole && old.length === 0) roundAt.setToCurrentTime();
   for (const [path, reason] of failed) log.error(`${reason} ${path}`);
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  if (failed.length > 0) process.exitCode = 1;
+  return isWhole;
 }
 
 async function warm(edge: string) {

@@ -22,7 +22,7 @@ type Behaviour = {
 };
 
 /** A mail server that keeps every mail; while closed, connections to its port are refused. */
-export async function startMailServer() {
+export async function startMailServer(host = '127.0.0.1') {
   const port = await holdPort();
   const mails: ReceivedMail[] = [];
   const behaviour: Behaviour = {};
@@ -57,7 +57,7 @@ export async function startMailServer() {
         },
       });
       server.on('error', () => undefined); // a client that hangs up
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(port, host, resolve);
     });
   const close = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
   await open();

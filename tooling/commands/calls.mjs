@@ -38,12 +38,14 @@ ${install}`,
     known: ['long', 'matrix', 'panel', 'soak', 'security', 'screenshots', 'browsers', 'expressions'],
   },
   testContainers: {
-    usage: `npm run test:containers [-- <words of a test's title>]
+    usage: `npm run test:containers, npm run test:cluster [-- <words of a test's title>]
 Builds the images, runs them with compose and tests the running site; needs a running Docker engine.
+test:cluster deploys it on three machines instead, and breaks them one by one (deploy/README.md).
 KEEP_SITE=true: leaves the site running, and later runs test it as it is.`,
-    options: {},
+    options: { cluster: { type: 'boolean' } },
     most: Infinity,
   },
+
   testNodes: {
     usage: `npm run test:nodes
 Builds, then runs the site and some tests on each Node version that we support.`,

@@ -8,14 +8,15 @@ import { runCommand, UserError } from '../console/steps.ts';
 import { root } from '../rspack/packages.ts';
 import { calls } from './calls.mjs';
 
-const reports = path.join(root, '.run/reports-containers');
-const { names } = readArguments(calls.testContainers);
+const { names, values } = readArguments(calls.testContainers);
+const kind = values.cluster ? 'cluster' : 'containers';
+const reports = path.join(root, `.run/reports-${kind}`);
 
 // The last line is `N passed, N failed`.
 await runCommand(async () => {
   const docker = dockerWith({});
   const noEngine = await docker.problem();
-  if (noEngine) throw new UserError(`npm run test:containers needs a running Docker engine: ${noEngine}`);
+  if (noEngine) throw new UserError(`npm run test:${kind} needs a running Docker engine: ${noEngine}`);
   const tooOld = await versionProblem(docker);
   if (tooOld) throw new UserError(tooOld);
   rmSync(reports, { recursive: true, force: true });
@@ -23,7 +24,7 @@ await runCommand(async () => {
   const grep = names.length > 0 ? ['--grep', names.join(' ')] : [];
   const { exitCode = 1 } = await execa(
     'playwright',
-    ['test', '--config', 'deploy/tests/playwright.config.ts', ...grep],
+    ['test', '--config', `deploy/tests/${values.cluster ? 'cluster/' : ''}playwright.config.ts`, ...grep],
     {
       cwd: root,
       preferLocal: true,

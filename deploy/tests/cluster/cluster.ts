@@ -1,0 +1,77 @@
+import { execFile, execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../../tooling/rspack/packages.ts';
+import { dockerWith } from '../../compose/docker.mjs';
+import { until } from '../visit.ts';
+
+/** The checkout that is deployed, and the stack's name. */
+export const folder = path.join(root, '.run/cluster');
+export const project = 'consejo-cluster';
+
+/** The machines' addresses and engines, whose first is the machine of the tests (deploy/README.md, Tests). */
+export const addresses = (process.env.NODE_ADDRESSES ?? '').split(' ');
+export const engines = ['', '_2', '_3'].map((suffix) =>
+  dockerWith({ DOCKER_HOST: process.env[`DOCKER_HOST${suffix}`] }),
+);
+/** Where database, mail and bucket are: on the first machine, at an address that stays when the machine's is taken. */
+export const outside = (addresses[0] ?? '').replace(/\d+$/, '100');
+
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
+
+/** A command as an operator would type it, in the checkout. @returns what it prints */
+export async function inCheckout(program: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { cwd: folder, maxBuffer: 1e8 });
+  return stdout;
+}
+
+/** Takes a machine off the network or puts it back; what runs on it goes on running. */
+export function setLink(machine: number, state: 'up' | 'down') {
+  if (machine > 0) run('ip', 'link', 'set', `sw${machine + 1}`, state);
+  else run('ip', 'addr', state === 'up' ? 'add' : 'del', `${addresses[0]}/24`, 'dev', 'swarm0');
+}
+
+export function addOutsideAddress() {
+  run('sysctl', '-qw', 'net.ipv4.conf.swarm0.promote_secondaries=1');
+  run('ip', 'addr', 'replace', `${outside}/24`, 'dev', 'swarm0');
+}
+
+export function engineOf(machine: number) {
+  const engine = engines[machine];
+  if (!engine) throw new Error(`no machine ${machine + 1}`);
+  return engine;
+}
+
+/** Waits until each service has all its tasks, seen from a machine that is not cut off. */
+export const untilComplete = (services: string[] = [], without?: number) =>
+  until(
+    `all tasks run of ${services.join(', ') || 'all services'}`,
+    async () => {
+      const list = await engineOf(without === 0 ? 1 : 0)(
+        'service',
+        'ls',
+        '--format',
+        '{{.Name}} {{.Replicas}}',
+      );
+      const counts = list.split('\n').map((line) => /_(\S+) (\d+)\/(\d+)/.exec(line) ?? []);
+      return counts.every(
+        ([, name = '', has, wants]) => (services.length > 0 && !services.includes(name)) || has === wants,
+      );
+    },
+    600_000,
+  );
+
+/** Kills one container of a service, as a crash would. @returns its machine */
+export async function killOne(service: string): Promise<number> {
+  for (const [machine, docker] of engines.entries()) {
+    const filter = `label=com.docker.swarm.service.name=${project}_${service}`;
+    const [container] = (await docker('ps', '-q', '--filter', filter)).split('\n');
+    if (!container) continue;
+    await docker('kill', container);
+    return machine;
+  }
+  throw new Error(`no container of ${service}`);
+}
+
+export const sql = (query: string) =>
+  engineOf(0)('exec', 'cluster-database', 'psql', '-U', 'consejo', '-d', 'consejo', '-tAc', query);

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { startMailServer } from '../../../tooling/backend/startMailServer.ts';
+import { holdBase } from '../../../tooling/site/ports.ts';
+import { makeEnv } from '../../compose/makeEnv.mjs';
+import { copyCheckout } from '../startSite.ts';
+import { until } from '../visit.ts';
+import {
+  addOutsideAddress,
+  addresses,
+  engineOf,
+  engines,
+  folder,
+  inCheckout,
+  outside,
+  project,
+  untilComplete,
+} from './cluster.ts';
+
+const firstPort = 4700;
+
+/** Builds the images, brings them to each machine, and deploys the stack with demonstration content. */
+export default async function startCluster() {
+  if (addresses.length !== 3)
+    throw new Error('npm run test:cluster needs three machines: deploy/README.md, Tests');
+  copyCheckout(folder);
+  addOutsideAddress();
+  const base = await holdBase(firstPort);
+  for (const [index, name] of ['HTTP_PORT', 'TLS_PORT', 'VIEWER_PORT', 'DATABASE_PORT'].entries())
+    process.env[name] = String(base + index);
+  makeEnv({ folder });
+  const mail = await startMailServer('0.0.0.0');
+  const settings = {
+    COMPOSE_PROJECT_NAME: project,
+    DEMO_CONTENT: 'on',
+    SITE_ORIGIN: `http://${addresses[0]}:${base}`,
+    DATABASE_HOST: outside,
+    DATABASE_PORT: String(base + 3),
+    UPLOADS_S3_BUCKET: 'sitio',
+    SMTP_URL: mail.url.replace('127.0.0.1', outside),
+    EDGE_PLAIN: 'serve',
+    // The tests visit faster than a visitor, and for many visitors.
+    EDGE_READS: '600000',
+    EDGE_TRUSTED: outside.replace(/\d+$/, '0/24'),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  appendFileSync(path.join(folder, '.env'), lines.join(''));
+  writeFileSync(
+    path.join(folder, 'test.yml'),
+    'services: { cms: { environment: { MAIL_DAILY_COUNCIL: "100000", MAIL_DAILY_CONFIRMATIONS: "100000" } } }\n',
+  );
+  makeCertificate(path.join(folder, 'deploy/certificates'));
+
+  const docker = engineOf(0);
+  await bringImages();
+  await startDatabase();
+  for (const id of (await docker('node', 'ls', '-q')).split('\n')) {
+    await docker('node', 'promote', id);
+    await docker('node', 'update', '--label-add', 'edge=true', '--label-add', 'backup=true', id);
+  }
+  await inCheckout('npm', 'run', '-s', 'stack', '--', 'test.yml');
+  await untilComplete();
+
+  // For the tests, which run in another process.
+  const mails = createServer((_, response) => {
+    const list = mail.all().map(({ to, text, mail: { messageId } }) => ({ to, text, messageId }));
+    response.end(JSON.stringify(list));
+  });
+  await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve));
+  process.env.CLUSTER_MAILS = `http://127.0.0.1:${Object(mails.address()).port}`;
+  return async () => {
+    mails.close();
+    await mail.close();
+    await docker.run(['stack', 'rm', project]);
+    await docker.run(['rm', '--force', '--volumes', 'cluster-database']);
+  };
+}
+
+/** Builds images, or one service's under a new tag, and brings them to the other machines. */
+export async function bringImages(service?: string, tag = 'latest') {
+  const docker = engineOf(0);
+  await inCheckout('docker', 'compose', 'build', ...(service ? [service] : []));
+  const list = await docker(
+    'images',
+    '--filter',
+    `reference=${project}-*`,
+    '--format',
+    '{{.Repository}}:{{.Tag}}',
+  );
+  let names = list.split('\n').filter((name) => name.endsWith(':latest'));
+  if (service) {
+    await docker('tag', `${project}-${service}`, `${project}-${service}:${tag}`);
+    names = [`${project}-${service}:${tag}`];
+  }
+  const archive = path.join(folder, 'images.tar');
+  await docker('save', '--output', archive, ...names);
+  await Promise.all(engines.slice(1).map((other) => other('load', '--quiet', '--input', archive)));
+  execFileSync('rm', [archive]);
+}
+
+async function startDatabase() {
+  const docker = engineOf(0);
+  const config = await inCheckout('docker', 'compose', 'config', '--format', 'json');
+  const { POSTGRES_PASSWORD } = JSON.parse(config).services.database.environment;
+  await docker.run(['rm', '--force', '--volumes', 'cluster-database']);
+  await docker(
+    ...['run', '--detach', '--name', 'cluster-database', '--publish', `${process.env.DATABASE_PORT}:5432`],
+    ...['--env', 'POSTGRES_USER=consejo', '--env', 'POSTGRES_DB=consejo'],
+    ...['--env', `POSTGRES_PASSWORD=${POSTGRES_PASSWORD}`, 'postgres:17-alpine'],
+  );
+  await until('the database answers', () =>
+    docker('exec', 'cluster-database', 'pg_isready', '-h', '127.0.0.1', '-U', 'consejo'),
+  );
+}
+
+function makeCertificate(place: string) {
+  mkdirSync(place, { recursive: true });
+  const files = ['-keyout', `${place}/site.key`, '-out', `${place}/site.crt`];
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+      ...files,
+    ],
+    { stdio: 'pipe' },
+  );
+}
