@@ -31,10 +31,11 @@ function siteActions(strapi: Core.Strapi): string[] {
   return [...ofTypes, SEND_MAIL];
 }
 
-/** From the environment, else from an earlier start, else new. */
+/** From the environment, else from an earlier start, else new, where each backend may have its own. */
 export function siteTokenValue(): string {
   const value = process.env.SITE_API_TOKEN?.trim() || readPrivateFile(FILE)?.trim();
   if (value) return value;
+  if (process.env.REQUIRE_SECRETS === 'true') throw new Error('SITE_API_TOKEN is missing');
   const generated = crypto.randomBytes(48).toString('base64url');
   writePrivateFile(FILE, `${generated}\n`);
   return generated;

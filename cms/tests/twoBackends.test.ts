@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type MailServer, startMailServer } from '@consejo/tooling/mail-server';
 import { type Postgres, startPostgres } from '@consejo/tooling/postgres';
 import { z } from '@strapi/utils';
+import { siteTokenValue } from '../src/siteToken';
 import { councilMail, type Message, visitor } from './contactCalls.ts';
 import { type Caller, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
@@ -90,6 +91,8 @@ describe('two backends on one PostgreSQL', () => {
     assert.equal(postgres.select('select count(*) from admin_users'), '1');
     assert.equal(postgres.select('select count(*) - count(distinct code) from admin_roles'), '0');
     assert.equal(postgres.select("select count(*) from strapi_api_tokens where name like 'site%'"), '1');
+    Object.assign(process.env, { REQUIRE_SECRETS: 'true', STATE_DIR: homes.one.folder });
+    assert.throws(siteTokenValue, /SITE_API_TOKEN/, 'otherwise each would make its own');
     for (const index of [0, 1]) assert.equal((await site(index).get('/api/faqs')).status, 200);
     const [one, two] = [await signIn(backends.one.url), await signIn(backends.two.url)];
     editors = { one, two };

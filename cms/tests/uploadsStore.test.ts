@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { z } from '@strapi/utils';
+import sharp from 'sharp';
+import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+
+const file = z.object({
+  id: z.number(),
+  url: z.string(),
+  formats: z.record(z.string(), z.object({ url: z.string() })).nullish(),
+});
+
+describe('uploads in a bucket', () => {
+  const home = makeHome();
+  const stored = new Map<string, { type: string; body: Buffer }>();
+  let bucket: Server;
+  let backend: Instance;
+  let editor: Caller;
+
+  before(async () => {
+    // What S3 does for these calls; tried with moto too.
+    bucket = createServer(async (request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://bucket');
+      const key = pathname.replace('/sitio/', '');
+      const body = Buffer.concat(await request.toArray());
+      if (request.method === 'PUT') stored.set(key, { type: String(request.headers['content-type']), body });
+      if (request.method === 'DELETE') stored.delete(key);
+      if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+      const found = stored.get(key);
+      if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      const etag = `"${found.body.toString('base64url').length}"`;
+      if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
+      const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
+      const part = from && to ? found.body.subarray(Number(from), Number(to) + 1) : found.body;
+      const range = { 'content-range': `bytes ${from}-${to}/${found.body.length}` };
+      return response
+        .writeHead(from ? 206 : 200, {
+          'content-type': found.type,
+          etag,
+          'content-length': part.length,
+          ...(from && range),
+        })
+        .end(part);
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    backend = await startInstance(home, {
+      UPLOADS_S3_BUCKET: 'sitio',
+      UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${Object(bucket.address()).port}`,
+      AWS_ACCESS_KEY_ID: 'key',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+    });
+    await backend.healthy();
+    editor = await signIn(backend.url);
+  });
+  after(async () => {
+    await backend?.stop();
+    bucket.close();
+    home.remove();
+  });
+
+  const get = (url: string, headers = {}, method = 'GET') => fetch(backend.url + url, { method, headers });
+  const send = async (name: string, content: BlobPart, address = '/upload') => {
+    const form = new FormData();
+    form.append('fileInfo', JSON.stringify({ name }));
+    form.append('files', new Blob([content]), name);
+    const [first] = z.array(file).parse([(await editor.send('POST', address, form)).body].flat());
+    assert.ok(first);
+    return first;
+  };
+
+  test('have the addresses, types and rules of files on the disk', async () => {
+    const picture = { width: 600, height: 400, channels: 3, background: '#808' } as const;
+    const png = new Uint8Array(await sharp({ create: picture }).png().toBuffer());
+    const { id, url, formats } = await send('cartel.png', png);
+    const all = [url, ...Object.values(formats ?? {}).map((format) => format.url)];
+    assert.ok(all.length > 1);
+    for (const address of all) {
+      assert.match(address, /^\/uploads\/\w+\.\w+$/);
+      const { status, headers } = await get(address);
+      assert.equal(status, 200);
+      assert.match(headers.get('content-type') ?? '', /^image\//);
+      assert.match(headers.get('content-security-policy') ?? '', /sandbox/);
+    }
+    assert.deepEqual(readdirSync(path.join(home.folder, 'public/uploads')), []);
+    assert.equal((await editor.send('DELETE', `/upload/files/${id}`, {})).status, 200);
+    assert.equal(stored.size, 0);
+    assert.equal((await get(url)).status, 404);
+  });
+
+  test('are read in parts and not twice, and replaced under their address', async () => {
+    const { id, url } = await send('programa.pdf', '%PDF-1.4 uno');
+    const whole = await get(url);
+    assert.equal(await whole.text(), '%PDF-1.4 uno');
+    const part = await get(url, { range: 'bytes=0-3' });
+    assert.deepEqual([part.status, part.headers.get('content-range')], [206, 'bytes 0-3/12']);
+    assert.equal(await part.text(), '%PDF');
+    assert.equal((await get(url, { 'if-none-match': whole.headers.get('etag') })).status, 304);
+    assert.equal((await get(url, {}, 'HEAD')).headers.get('content-length'), '12');
+    assert.equal((await send('programa.pdf', '%PDF-1.4 segundo', `/upload?id=${id}`)).url, url);
+    assert.equal(await (await get(url)).text(), '%PDF-1.4 segundo');
+  });
+});
