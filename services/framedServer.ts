@@ -1,4 +1,6 @@
+import path from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { createLog } from './log.ts';
 
 // What the document viewer and the demonstration portals have in common: the site frames them, from another origin.
 
@@ -44,7 +46,8 @@ export async function listenUntilSignal(
   create: (options: SiteOptions) => Promise<FastifyInstance>,
   defaultPort: number,
 ) {
-  const { env } = process;
+  const { env, argv } = process;
+  const log = createLog(path.basename(path.dirname(argv[1] ?? '')));
   const siteOrigin = env.SITE_ORIGIN ?? 'http://localhost:3000';
   const framedBy = [siteOrigin, ...(env.FRAMED_BY?.split(' ') ?? [])];
   const app = await create({ siteOrigin, framedBy, siteAddress: env.SITE_ADDRESS });
@@ -55,9 +58,9 @@ export async function listenUntilSignal(
     });
   try {
     const port = Number(env.PORT ?? defaultPort);
-    console.log(`listening on ${await app.listen({ port, host: env.HOST ?? '127.0.0.1' })}`);
+    log.info(`listening on ${await app.listen({ port, host: env.HOST ?? '127.0.0.1' })}`);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    log.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }

@@ -25,6 +25,8 @@ function postgres(env: Env) {
       password: env('DATABASE_PASSWORD', ''),
       schema: env('DATABASE_SCHEMA', 'public'),
       ssl,
+      // Also ends one whose backend has died. With 20,000 news none takes a second, at a start neither.
+      statement_timeout: 10_000,
     },
     pool: { min: env.int('DATABASE_POOL_MIN', 2), max: env.int('DATABASE_POOL_MAX', 10) },
   };

@@ -15,8 +15,9 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
     name: 'strapi::body',
     config: { jsonLimit: '1mb', formLimit: '256kb', formidable: { maxFileSize: MAX_UPLOAD_BYTES } },
   },
-  'global::save-guard',
+  // Removes the files of what the next one refuses.
   'global::upload-guard',
+  'global::save-guard',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

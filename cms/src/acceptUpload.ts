@@ -10,6 +10,8 @@ const MOST_FILES = 20;
 /** A frame takes as long as so many pixels, however small it is. */
 const FRAME_PIXELS = 10_000;
 const MOST_SCANS = 100;
+/** Twenty photos of a phone. */
+const MOST_PIXELS = 300e6;
 
 const storedFile = z.object({ ext: z.string().nullable() });
 
@@ -23,12 +25,14 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** The pixels of all frames, from the header alone; undefined for a damaged picture. */
+/** The pixels of all frames, twice those of print's four colours, from the header alone; undefined for a damaged picture. */
 async function countPixels(picture: string): Promise<number | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  return metadata && Math.max(metadata.width * metadata.height, FRAME_PIXELS) * (metadata.pages ?? 1);
+  if (!metadata) return undefined;
+  const { width, height, space, pages = 1 } = metadata;
+  return Math.max(width * height, FRAME_PIXELS) * pages * (space === 'cmyk' ? 2 : 1);
 }
 
 /** Each scan of a JPEG takes as long as a whole picture, and a small file has room for thousands. */
@@ -59,20 +63,28 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
     return 'la imagen está guardada en demasiadas pasadas; ábrala y guárdela de nuevo';
   const most = maxPixelsOf(type);
   return pixels > most
-    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros; redúzcala`
+    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros, y el doble si es CMYK; redúzcala`
     : undefined;
 }
 
-/** @throws ValidationError with a message for the editor */
-export async function assertAccepted(files: readonly UploadedFile[]): Promise<void> {
+/** @returns the pixels of all. @throws ValidationError with a message for the editor */
+export async function assertAccepted(files: readonly UploadedFile[]): Promise<number> {
   if (files.length > MOST_FILES) {
     throw new errors.ValidationError(`No se subió nada: suba como máximo ${MOST_FILES} archivos a la vez.`);
   }
+  let pixels = 0;
   for (const file of files) {
     const problem = await problemOf(file);
-    if (problem === undefined) continue;
-    throw new errors.ValidationError(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
+    if (problem)
+      throw new errors.ValidationError(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
+    pixels += (await countPixels(file.filepath)) ?? 0;
   }
+  if (pixels > MOST_PIXELS) {
+    throw new errors.ValidationError(
+      `No se subió nada: entre todas tienen más de ${MOST_PIXELS / 1e6} megapíxeles; suba menos imágenes a la vez.`,
+    );
+  }
+  return pixels;
 }
 
 /** A replaced file keeps its address and with it the type that it is served as. @throws as `assertAccepted` */

@@ -13,13 +13,20 @@ const notFound: Core.ControllerHandler = (ctx) => ctx.notFound();
 /** The history, and whose save is in conflict, go by names. */
 const keepsName: Core.MiddlewareHandler = (ctx, next) => {
   const { user, userAbility } = ctx.state;
-  const isOther = ['firstname', 'lastname'].some((name) => {
+  const isOther = ['firstname', 'lastname', 'username', 'email'].some((name) => {
     const { [name]: value = user[name] } = Object(ctx.request.body);
     return (value ?? '') !== (user[name] ?? '');
   });
   if (isOther && userAbility.cannot('admin::users.update'))
     // The profile shows no reason of a ValidationError.
-    throw new errors.ApplicationError('Su nombre lo cambia quien administra el sitio.');
+    throw new errors.ApplicationError('Su nombre y su correo los cambia quien administra el sitio.');
+  return next();
+};
+
+const keepsInvitedName: Core.MiddlewareHandler = async (ctx, next) => {
+  const { registrationToken, userInfo } = Object(ctx.request.body);
+  const invited = await strapi.service('admin::user').findRegistrationInfo(String(registrationToken));
+  for (const name of ['firstname', 'lastname']) if (invited?.[name]) Object(userInfo)[name] = invited[name];
   return next();
 };
 
@@ -34,6 +41,7 @@ export function closeRoutes(strapi: Core.Strapi): void {
       Object.assign(route, { handler: notFound, config: { auth: false } });
     if (route.handler === 'authenticated-user.updateMe')
       route.config = { ...route.config, middlewares: [keepsName] };
+    if (route.path === '/register') route.config = { ...route.config, middlewares: [keepsInvitedName] };
   }
   for (const route of [...adminRoutes(strapi, 'email'), ...adminRoutes(strapi, 'upload')])
     if (CLOSED.includes(String(route.handler))) Object.assign(route, { handler: notFound });

@@ -14,7 +14,10 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
   if (strapi.db.dialect.client !== 'postgres') return inTurn(work);
   return inTurn(async () => {
     const done = await strapi.db.transaction(async ({ trx }) => {
+      // Another backend's start takes longer than a statement may (config/database.ts).
+      await trx.raw('set local statement_timeout = 0');
       await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+      await trx.raw('set local statement_timeout to default');
       return work();
     });
     return done;

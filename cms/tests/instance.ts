@@ -83,7 +83,8 @@ export async function addMember(url: string, administrator: Caller, role: string
   const user = { email, firstname: role, roles: ids };
   const { body } = await administrator.send('POST', '/admin/users', user);
   const { registrationToken } = invitation.parse(body).data;
-  const userInfo = { firstname: role, lastname: 'Ejemplo', password: ADMINISTRATOR.password };
+  // The invitation's name stays.
+  const userInfo = { firstname: 'Otra', lastname: 'Ejemplo', password: ADMINISTRATOR.password };
   await caller(url).send('POST', '/admin/register', { registrationToken, userInfo });
   return signIn(url, { email, password: ADMINISTRATOR.password });
 }

@@ -141,6 +141,10 @@ describe('the panel', () => {
       'files for the site': [415, await post('/api/news', {}, files())],
       'files without a session': [401, await post('/upload', { Origin: backend.url }, files())],
       'nothing, without a session': [401, await post('/admin/logout', { Origin: backend.url }, null)],
+      'very many parts, whatever the token': [
+        400,
+        await post('/admin/login', json, JSON.stringify({ ...ADMINISTRATOR, parts: Array(20_000).fill({}) })),
+      ],
       'the panel': [200, await post('/admin/login', { ...json, Origin: backend.url }, account)],
       'the panel behind a proxy': [
         200,
@@ -199,6 +203,8 @@ describe('the panel', () => {
       for (const [profile, status] of [
         [{ firstname: 'Ana' }, 400],
         [{ lastname: null }, 400],
+        [{ username: 'Ana' }, 400],
+        [{ email: 'ana@example.org' }, 400],
         [{ firstname: name, lastname: 'Ejemplo', username: null, preferedLanguage: 'es' }, 200],
       ] as const)
         assert.equal((await send('PUT', '/admin/users/me', profile)).status, status, JSON.stringify(profile));

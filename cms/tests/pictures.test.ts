@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
-import { type Caller, CMS, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { addMember, type Caller, CMS, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 /** A phone’s picture, held upright, with the place in its metadata. */
 const PHOTO = readFileSync(path.join(CMS, 'demo/files/galeria-3.jpeg'));
@@ -240,6 +240,7 @@ describe('uploaded pictures', () => {
     assert.ok(huge.length < 40_000, String(huge.length));
     for (const [content, name, most] of [
       [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', 50],
+      [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', 50],
       [huge, 'enorme.png', 16],
       [await flat(4100, 4100).avif({ effort: 0 }).toBuffer(), 'enorme.avif', 16],
       [animatedGif(3000, 3000, 2), 'animada.gif', 16],
@@ -250,6 +251,23 @@ describe('uploaded pictures', () => {
       assert.ok(JSON.stringify(body).includes(`más de ${most} megapíxeles`), name);
     }
     assert.deepEqual(storedNames(), before);
+  });
+
+  test('pictures of an account do not hold those of another; an upload has at most 300 megapixels', async () => {
+    const other = await addMember(backend.url, editor, 'Editor');
+    const send = async (by: Caller, count: number, side: number) => {
+      const picture = new Blob([await flat(side, side).jpeg().toBuffer()]);
+      const form = new FormData();
+      for (let number = 0; number < count; number += 1) form.append('files', picture, 'a.jpg');
+      return by.send('POST', '/upload', form);
+    };
+    assert.match(JSON.stringify((await send(editor, 9, 6000)).body), /más de 300 megapíxeles/);
+    const order: string[] = [];
+    await Promise.all([
+      send(editor, 5, 2000).then(() => order.push('five')),
+      send(other, 1, 1500).then(() => order.push('one')),
+    ]);
+    assert.deepEqual(order, ['one', 'five']);
   });
 
   test('a JPEG of very many scans is refused, and other bytes are not taken for scans', async () => {

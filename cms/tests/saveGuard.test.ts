@@ -6,12 +6,20 @@ import saveGuard from '../src/middlewares/save-guard.ts';
 
 const strapi = z.custom<Core.Strapi>().parse({
   sessionManager: () => ({
-    validateAccessToken: (userId: string) => ({ payload: { userId } }),
+    validateAccessToken: (token: string) => ({ payload: /^\w+$/.test(token) ? { userId: token } : null }),
   }),
 });
 const guard = saveGuard({}, { strapi });
-const write = (body: unknown, account: string, next: () => Promise<unknown>) => {
-  const ctx = { method: 'PUT', get: () => `Bearer ${account}`, is: () => false, request: { body } };
+const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', pixels = 0) => {
+  const is = () => method === 'POST' && 'multipart';
+  const ctx = {
+    method,
+    get: () => `bearer  ${account}`,
+    is,
+    path: '/',
+    request: { body },
+    state: { pixels },
+  };
   return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
 };
 const tick = () => new Promise(setImmediate);
@@ -36,26 +44,32 @@ test('content of very many parts is refused, of a hundred pages not', async () =
   assert.deepEqual(saved, [statute]);
 });
 
-test('an account’s writes run one after the other, and more than thirty do not wait', async () => {
-  let running = 0;
-  let most = 0;
-  const work = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await tick();
-    running -= 1;
-    throw new Error('as a save that Strapi refuses');
-  };
-  const writes = await Promise.allSettled([
-    ...Array.from({ length: 32 }, () => write({}, 'ana', work)),
-    write({}, 'eva', async () => undefined),
-  ]);
-  assert.equal(most, 1);
-  const refused = writes.map((one) => one.status === 'rejected' && one.reason.name === 'ValidationError');
-  assert.deepEqual([refused.filter(Boolean).length, refused[31], refused[32]], [1, true, false]);
-  await write({}, 'ana', async () => undefined);
+for (const [method, atOnce, waiting, refusal] of [
+  ['PUT', 1, 30, 'ValidationError'],
+  ['POST', 1, 30, 'ValidationError'],
+  ['GET', 3, 50, 'RateLimitError'],
+] as const)
+  test(`of an account ${atOnce} ${method} at once, and more than ${waiting} do not wait`, async () => {
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await tick();
+      running -= 1;
+      throw new Error('as a save that Strapi refuses');
+    };
+    const writes = await Promise.allSettled([
+      ...Array.from({ length: atOnce + waiting + 1 }, () => write({}, 'ana', work, method)),
+      write({}, 'eva', async () => undefined, method),
+    ]);
+    assert.equal(most, atOnce);
+    const refused = writes.map((one) => one.status === 'rejected' && one.reason.name === refusal);
+    assert.deepEqual([refused.filter(Boolean).length, refused.at(-2), refused.at(-1)], [1, true, false]);
+    await write({}, 'ana', async () => undefined, method);
+  });
 
-  // Others are answered between two of them.
+test('others are answered between two writes of an account', async () => {
   let turn = 0;
   const count = () => {
     turn += 1;
@@ -65,4 +79,17 @@ test('an account’s writes run one after the other, and more than thirty do not
   const turns = new Set<number>();
   await Promise.all([1, 2, 3].map(() => write({}, 'ana', async () => turns.add(turn))));
   assert.equal(turns.size, 3);
+});
+
+test('large pictures are worked on one after the other, whoever sends them', async () => {
+  let running = 0;
+  const together: number[] = [];
+  const work = async () => {
+    together.push(++running);
+    await tick();
+    running -= 1;
+  };
+  for (const pixels of [20e6, 40e6])
+    await Promise.all(['ana', 'eva'].map((account) => write({}, account, work, 'POST', pixels)));
+  assert.deepEqual(together, [1, 2, 1, 1]);
 });

@@ -100,9 +100,9 @@ log() {
 
 last() { cut -d' ' -f2 "$measures/$1.prom" 2> /dev/null || echo 0; }
 
-# One task in a process of its own, where it stops at its first error.
+# One task in a process of its own, where it stops at its first error, and after six hours in any case.
 attempt() {
-  if output=$("$0" "$1" 2>&1); then
+  if output=$(timeout 21600 "$0" "$1" 2>&1); then
     name=backup_$1; [ "$1" != backup ] || name=backup
     echo "${name}_last_success_timestamp_seconds $(date +%s)" > "$TMPDIR/$1"
     mv "$TMPDIR/$1" "$measures/$1.prom"

@@ -46,8 +46,8 @@ async function update(service) {
   try {
     if (service === 'cms') {
       await compose('stop', service);
+      isKept = keepDatabase();
       if (values.back) restoreDatabase(dump);
-      else isKept = keepDatabase();
     }
     await replace(service);
     // Only now: a failed update leaves the way back from the one before.

@@ -53,7 +53,7 @@ EDGE_TWIN=
 EDGE_MODULE=/usr/lib/nginx/modules/ngx_stream_module.so
 if [ -e "$EDGE_MODULE" ]; then EDGE_MODULE="load_module $EDGE_MODULE;"; else EDGE_MODULE=; fi
 EDGE_COUNTED=
-[ -z "${METRICS_PORT:-}" ] || EDGE_COUNTED="access_log syslog:server=unix:$EDGE_RUN/counted.log,nohostname counted;"
+[ -z "${METRICS_PORT:-}" ] || EDGE_COUNTED="access_log $EDGE_RUN/counted.log counted buffer=32k flush=1s;"
 
 mkdir -p "$EDGE_RUN/answers"
 answer() {
@@ -142,11 +142,18 @@ update_room() {
 update_room
 counter=
 if [ -n "$EDGE_COUNTED" ]; then
-  # nginx's workers, who write to its socket, have another user where it is started as root.
-  (umask 0 && rm -f "$EDGE_RUN/counted.log" && exec mtail -progs "$EDGE_CONFIG/answers.mtail" -port "$METRICS_PORT" -address "" \
-    -logs "unixgram://$EDGE_RUN/counted.log" -emit_prog_label=false -logtostderr) < /dev/null > /dev/null 2>&1 &
+  : > "$EDGE_RUN/counted.log"
+  mtail -progs "$EDGE_CONFIG/answers.mtail" -port "$METRICS_PORT" -address "" \
+    -logs "$EDGE_RUN/counted.log" -emit_prog_label=false -logtostderr < /dev/null > /dev/null 2>&1 &
   counter=$!
 fi
-(while sleep 5 && kill -0 $$; do update_room; done; kill $counter) < /dev/null > /dev/null 2>&1 &
+# mtail has read the file, which is for it alone.
+forget() { [ "$(wc -c < "$EDGE_RUN/counted.log")" -lt 4000000 ] || : > "$EDGE_RUN/counted.log"; }
+(while sleep 5 && kill -0 $$; do update_room; [ -z "$counter" ] || forget; done; kill $counter) < /dev/null > /dev/null 2>&1 &
 
-exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf"
+# nginx's own lines name addresses, queries and referrers of visitors.
+errors="$EDGE_RUN/errors"
+rm -f "$errors" && mkfifo "$errors"
+sed -uE -e 's/, (client|server): .*//; s/["\\]|[[:cntrl:]]/ /g' \
+  -e 's|^(....)/(..)/(..) ([0-9:]+) (.*)|{"time":"\1-\2-\3T\4","level":50,"service":"edge","msg":"\5"}|' < "$errors" >&2 &
+exec "${NGINX_PATH:-nginx}" -e stderr -c "$EDGE_RUN/nginx.conf" 2> "$errors"

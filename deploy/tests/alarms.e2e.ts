@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { composeSite } from './composeSite.ts';
-import { until } from './visit.ts';
+import { ask, until } from './visit.ts';
 
-// Each alarm, fired by breaking what it watches, and mailed; it prints after how long. The rules are production's, but wait for 20 s
-// at most; what takes days, or a full disk of this machine, has another limit.
+// Each alarm, fired by breaking what it watches, and mailed. It prints the table of docs/runbook.md, Monitor. The
+// rules are production's, but wait for 20 s at most; what takes days, or a full disk of this machine, has another limit.
 
 const site = composeSite();
 const rules = path.join(site.folder, 'deploy/monitoring/rules.yml');
@@ -18,54 +18,83 @@ const refused =
   's/"contractVersion": *[0-9]*/"contractVersion":99/; s/"buildId": *"[^"]*"/"buildId":"refused"/';
 const unsent =
   "(document_id, submitted_at, mail_locked_until) values ('alarm', now(), now() + interval '1 day')";
-const stop = (service: string) =>
-  [() => site.compose('stop', service), () => site.compose('start', service)] as const;
 
-const breaks: [alarms: string[], breakIt: () => Promise<string>, mend: () => Promise<string>][] = [
-  [
-    ['MailsWaiting', 'CertificateEnds', 'DiskFull', 'CopiesOld', 'BackupOld'],
-    () => site.sql(`insert into contact_informations ${unsent}`),
-    () => site.sql("delete from contact_informations where document_id = 'alarm'"),
-  ],
-  [
-    ['BuildRefused'],
-    () => inSection(`sed -i.good '${refused}' ${manifest}`),
-    () => inSection(`mv ${manifest}.good ${manifest}`),
-  ],
-  [['SectionNotReady', 'ServiceDown'], ...stop(section)],
-  [['BackendNotReady'], ...stop('database')],
-  [['ShellNotReady', 'StaleCopies', 'ServerErrors'], ...stop('shell')],
+type Break = { what: string; alarms: string[]; breakIt: () => Promise<string>; mend: () => Promise<string> };
+const stopped = (service: string, alarms: string[]): Break => ({
+  what: `${service} stopped`,
+  alarms,
+  breakIt: () => site.compose('stop', service),
+  mend: () => site.compose('start', service),
+});
+const breaks: Break[] = [
+  {
+    what: 'a mail not sent; limits lowered',
+    alarms: ['MailsWaiting', 'CertificateEnds', 'DiskFull', 'CopiesOld', 'BackupOld'],
+    breakIt: () => site.sql(`insert into contact_informations ${unsent}`),
+    mend: () => site.sql("delete from contact_informations where document_id = 'alarm'"),
+  },
+  {
+    what: 'a build of another contract',
+    alarms: ['BuildRefused'],
+    breakIt: () => inSection(`sed -i.good '${refused}' ${manifest}`),
+    mend: () => inSection(`mv ${manifest}.good ${manifest}`),
+  },
+  stopped(section, ['SectionNotReady', 'ServiceDown']),
+  stopped('database', ['BackendNotReady']),
+  stopped('shell', ['ShellNotReady', 'StaleCopies', 'ServerErrors']),
 ];
+
+/** What visitors get where there is a copy, where there is none, and of the section. */
+async function seen() {
+  const answers = ['/', '/buscar?q=sin+copia', '/contenido/galeria'].map(async (address) => {
+    const { status, headers } = await ask(site.origin + address);
+    return `${status} ${headers['x-cache'] ?? ''}`.trim();
+  });
+  return (await Promise.all(answers)).join(', ');
+}
+
+function startClock() {
+  const startedAt = Date.now();
+  return () => Math.round((Date.now() - startedAt) / 1000);
+}
 
 test('each alarm is mailed', async () => {
   const before = readFileSync(rules, 'utf8');
   const named = [...before.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
-  expect(breaks.flatMap(([alarms]) => alarms).sort()).toEqual(named.sort());
+  expect(breaks.flatMap(({ alarms }) => alarms).sort()).toEqual(named.sort());
   const quick = before.replaceAll(/for: \w+/g, 'for: 20s');
   writeFileSync(
     rules,
     Object.entries(limits).reduce((text, [from, to]) => text.replace(from, to), quick),
   );
-  await site.compose('--profile', 'monitoring', 'up', '--detach', ...monitoring);
-  const mails = 'http://mailpit:8025/api/v1/messages?limit=500';
-  const inbox = `fetch('${mails}').then(async (answer) => console.log(await answer.text()))`;
-  const isTold = async (alarm: string) => {
-    // What has no copy is an error while the shell is away.
-    await fetch(`${site.origin}/sin-copia`);
-    return (await site.compose('exec', '-T', 'cms', 'node', '-e', inbox)).includes(`alarma ${alarm}"`);
-  };
-  for (const [alarms, breakIt, mend] of breaks) {
-    const brokenAt = Date.now();
-    await breakIt();
-    await Promise.all(
-      alarms.map(async (alarm) => {
-        await until(alarm, () => isTold(alarm));
-        console.log(`${alarm}: mailed after ${Math.round((Date.now() - brokenAt) / 1000)} s`);
-      }),
-    );
-    await mend();
-    await site.untilHealthy();
+  try {
+    await site.compose('--profile', 'monitoring', 'up', '--detach', ...monitoring);
+    const mails = 'http://mailpit:8025/api/v1/messages?limit=500';
+    const inbox = `fetch('${mails}').then(async (answer) => console.log(await answer.text()))`;
+    const isTold = async (alarm: string) => {
+      // What has no copy is an error while the shell is away.
+      await fetch(`${site.origin}/sin-copia`);
+      return (await site.compose('exec', '-T', 'cms', 'node', '-e', inbox)).includes(`alarma ${alarm}"`);
+    };
+    const rows: string[] = [];
+    for (const { what, alarms, breakIt, mend } of breaks) {
+      const secondsSince = startClock();
+      await breakIt();
+      const told = await Promise.all(
+        alarms.map(async (alarm) => {
+          await until(alarm, () => isTold(alarm));
+          return `${alarm} ${secondsSince()} s`;
+        }),
+      );
+      const visitors = await seen();
+      const secondsOfMend = startClock();
+      await mend();
+      await site.untilHealthy();
+      rows.push(`${what} | ${told.join(', ')} | ${visitors} | ${secondsOfMend()} s`);
+    }
+    console.log(rows.join('\n'));
+  } finally {
+    writeFileSync(rules, before);
+    await site.compose('rm', '--stop', '--force', ...monitoring);
   }
-  writeFileSync(rules, before);
-  await site.compose('rm', '--stop', '--force', ...monitoring);
 });

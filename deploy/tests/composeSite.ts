@@ -32,12 +32,13 @@ export function composeSite() {
     if (code === 0) return stdout.trim();
     throw new Error(`docker compose ${args.join(' ')}: ${tail(stderr)}`);
   };
-  /** Lines of a bash script, as an operator would type them. */
+  /** Lines of a bash script, as an operator would type them. @returns what they print */
   const shell = async (script: string) => {
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
     const output = collectOutput(child);
     const [code] = await once(child, 'close');
     if (code !== 0) throw new Error(tail(output.text()));
+    return output.text();
   };
   /** `docker compose watch …` until the signal; `started` resolves when it watches. */
   const watch = (args: string[], signal: AbortSignal) => {
@@ -125,4 +126,4 @@ function collectOutput({ stdout, stderr }: ChildProcess, onText: (text: string) 
   return { text: () => text };
 }
 
-export const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');
+const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');

@@ -94,7 +94,7 @@ async function withForms(work: () => Promise<void>) {
 }
 
 /** Runs work while 20 visitors request pages; none of their requests may fail. */
-async function underLoad(work: () => Promise<void>) {
+async function underLoad(work: () => Promise<unknown>) {
   const load = startLoad({ origin: site.origin, pages, connections: 20, onPage: () => {} });
   try {
     await work();
@@ -136,12 +136,33 @@ test('a section is released under load, without a restart of shell or edge; its 
   expect(await liveBuild()).toBe(first);
 });
 
-/** An image of a service that does this instead of starting. */
-async function brokenImage(service: string, script: string) {
-  const input = `FROM ${site.project}-${service}\nCMD ${JSON.stringify(['node', '-e', script])}\n`;
-  const { code, stderr } = await site.docker.run(['build', '--tag', 'broken', '-'], { input });
+async function derivedImage(service: string, tag: string, lines: string) {
+  const input = `FROM ${site.project}-${service}\n${lines}\n`;
+  const { code, stderr } = await site.docker.run(['build', '--tag', tag, '-'], { input });
   expect(code, stderr).toBe(0);
 }
+
+/** Runs work with Debian's registry at a port of this machine. */
+async function withRegistry(work: (host: string) => Promise<void>) {
+  const input = `FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends docker-registry \\
+  && sed -i '/^auth:/,/path:/d' /etc/docker/registry/config.yml
+CMD ["docker-registry", "serve", "/etc/docker/registry/config.yml"]`;
+  const { code, stderr } = await site.docker.run(['build', '--tag', 'registry', '-'], { input });
+  expect(code, stderr).toBe(0);
+  const id = await site.docker('run', '--detach', '--publish', '127.0.0.1::5000', 'registry');
+  const host = (await site.docker('port', id, '5000')).replace('127.0.0.1', 'localhost');
+  try {
+    await until('the registry answers', async () => (await ask(`http://${host}/v2/`)).status === 200);
+    await work(host);
+  } finally {
+    await site.docker('rm', '--force', id);
+  }
+}
+
+/** An image of a service that does this instead of starting. */
+const brokenImage = (service: string, script: string) =>
+  derivedImage(service, 'broken', `CMD ${JSON.stringify(['node', '-e', script])}`);
 
 test('the shell is updated and goes back: no page and no form fails; one that does not start changes nothing', async () => {
   const isNew = shows('/nosotros', 'Saltar a lo nuevo');
@@ -177,6 +198,33 @@ client.connect().then(() => client.query('DROP TABLE news CASCADE')).finally(() 
     await expect(site.shell('npm run update -- cms --image broken')).rejects.toThrow(/as before/);
   });
   expect(await news()).toBe(before);
+});
+
+test('the backend is updated from a registry with a new field, and goes back with its database', async () => {
+  const columns = () =>
+    site.sql("select count(*) from information_schema.columns where column_name = 'ensayo'");
+  const imageOf = async () => site.docker('inspect', '-f', '{{.Image}}', await site.containerOf('cms'));
+  const before = await imageOf();
+  const schema = '/cms/dist/src/api/news-item/content-types/news-item/schema.json';
+  const script = `const s = require('${schema}'); s.attributes.ensayo = { type: 'string' };
+require('fs').writeFileSync('${schema}', JSON.stringify(s))`;
+  await derivedImage(
+    'cms',
+    'with-field',
+    `USER root\nRUN ${JSON.stringify(['node', '-e', script])}\nUSER node`,
+  );
+  await withRegistry(async (host) => {
+    const image = `${host}/cms`;
+    await site.docker('tag', 'with-field', image);
+    const [digest] = /sha256:\w+/.exec(await site.docker('push', image)) ?? [];
+    await site.docker('rmi', '--force', 'with-field', image);
+    await underLoad(() => site.shell(`npm run update -- cms --image ${image}@${digest}`));
+  });
+  expect(await columns()).toBe('1');
+  await withForms(() => wait(1000));
+  await underLoad(() => site.shell('npm run update -- cms --back'));
+  expect(await columns()).toBe('0');
+  expect(await imageOf()).toBe(before);
 });
 
 test('secrets are rotated while the site serves', async () => {

@@ -84,7 +84,7 @@ test('a round of the warmer has no failure: the edge has a copy of everything', 
   let line: string | undefined;
   const roundEnds = async () => {
     const log = await site.docker('logs', '--since', since, await site.containerOf('warmer'));
-    [line] = /^\d+ pages .*$/m.exec(log) ?? [];
+    [, line] = /"(\d+ pages [^"]*)"/.exec(log) ?? [];
     return line;
   };
   await until('a round ends', roundEnds, 600_000);
@@ -160,10 +160,24 @@ test('the contact form, without JavaScript, stores the message and sends its two
     const logs = await site.compose('logs', '--no-log-prefix', ...services);
     for (const personal of [name, 'visitante@example.org', '5512345678'])
       expect(logs).not.toContain(personal);
-    const id = String(answer.headers['x-request-id']);
-    const lines = logs.split('\n').filter((line) => line.includes(id));
-    for (const service of ['edge', 'shell']) expect(lines.join('\n')).toContain(`"service":"${service}"`);
+    const lines = await site.shell(`npm run logs -- ${answer.headers['x-request-id']}`);
+    for (const service of ['edge', 'shell']) expect(lines).toContain(`"service":"${service}"`);
   });
+});
+
+test('what fails in a browser is in the log with its source; source maps are not served', async () => {
+  const { body } = await ask(`${site.origin}/noticias`);
+  const file = site.origin + /\/remotes\/remote_content\/\w+\.js/.exec(body)?.[0];
+  const sent = await ask(`${site.origin}/problems`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: site.origin },
+    body: JSON.stringify({ page: '/noticias', detail: `Error: proof at f (${file}:2:1000)` }),
+  });
+  expect(sent.status).toBe(204);
+  expect(await site.shell('npm run logs -- proof')).toMatch(
+    /proof at f \((remote-content|shared)\/src\/[^:]+:\d+\)/,
+  );
+  expect((await ask(`${file}.map`)).status).toBe(404);
 });
 
 test('exam, results, map and documents are framed, allowed by the policies of both sides', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../../tooling/rspack/packages.ts';
 import { holdBase } from '../../tooling/site/ports.ts';
 import { makeEnv } from '../compose/makeEnv.mjs';
-import { composeSite, folder, project, tail } from './composeSite.ts';
+import { composeSite, folder, project } from './composeSite.ts';
 
 const firstPort = 4600;
 const ports = [
@@ -40,9 +40,7 @@ export default async function startSite() {
   const site = composeSite();
   // Left by a run that was killed.
   await site.clear();
-  const { code, stderr } = await site.run(['build']);
-  if (code !== 0) throw new Error(tail(stderr, 40));
-  await site.compose('up', '--detach');
+  await site.shell('npm run up -- --demo');
   await site.untilHealthy();
   return process.env.KEEP_SITE ? undefined : site.remove;
 }

@@ -1,3 +1,4 @@
+import { holdPort } from '@consejo/tooling/ports';
 import { expect, test } from '@playwright/test';
 import { askPlainly, createUpstream, type Edge, page, startEdge, status } from '../support/startEdge.ts';
 
@@ -53,6 +54,34 @@ test('each response has its own request id, which reaches the shell and the log'
   expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(upstream.requests[0]?.headers['x-request-id']).toBe(ids[0]);
   await expect.poll(() => edge.log()).toContain(`"request":"${ids[1]}"`);
+});
+
+test('every line of the log is JSON, short, and tells nothing of who asked', async () => {
+  await start();
+  await upstream.stop();
+  const headers = { referer: 'https://example.org/?patient="Ana"' };
+  await ask(`/nosotros?x=${'%22'.repeat(2000)}`, { headers });
+  await expect.poll(() => edge.log()).toContain('"msg":"[error]');
+  const lines = edge.log().trim().split('\n');
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      service: 'edge',
+      time: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/),
+    });
+    expect(line.length).toBeLessThan(1000);
+    expect(line).not.toMatch(/client:|Ana/);
+  }
+});
+
+test('each of many answers is counted for Prometheus', async () => {
+  const port = await holdPort();
+  upstream.answerWith(status(404));
+  await start({ METRICS_PORT: String(port) });
+  const ask50 = () => Promise.all(Array.from({ length: 50 }, (_, number) => ask(`/none-${number}`)));
+  for (let round = 0; round < 4; round += 1) await ask50();
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text())
+    .toContain('edge_requests_total{cache="MISS",status="4xx"} 200');
 });
 
 test('only warmer and mirror, from inside, get the calls that a page was made from', async () => {

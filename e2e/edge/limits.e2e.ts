@@ -54,6 +54,15 @@ test('too many writes of one visitor get 429 and a page; reads and other visitor
   expect((await write('::ffff:192.0.2.2')).status).toBe(200);
 });
 
+test('reports of failed pages are limited like reads, and take nothing of the visitor’s writes', async () => {
+  await start();
+  const report = () => ask('/problems', '192.0.2.1', { method: 'POST', body: '{}' });
+  const codes = (await Promise.all(Array.from({ length: 60 }, report))).map(({ status }) => status);
+  expect(codes.filter((code) => code === 200)).toHaveLength(upstream.requests.length);
+  expect(codes).toContain(429);
+  expect((await write('192.0.2.1')).status).toBe(200);
+});
+
 for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
   test(`too many reads of ${prefix}… get 429; copies are served to the same visitor, and all to others`, async () => {
     await start();

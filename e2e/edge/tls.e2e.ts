@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import path from 'node:path';
@@ -41,6 +42,35 @@ test('with a certificate of its own the edge redirects visitors to TLS, but nobo
     expect((await plain('/nosotros')).status).toBe(200);
   } finally {
     await other.stop();
+  }
+});
+
+test('after a reload it uses the renewed certificate, and finishes answers that are under way', async () => {
+  const others = [await startEdge(upstream.origin), await startEdge(upstream.origin)] as const;
+  const [{ folder }] = others;
+  const [certificate, key] = [path.join(folder, 'site.crt'), path.join(folder, 'site.key')];
+  const put = async (made: Edge) => {
+    await copyFile(path.join(made.folder, 'self-signed.crt'), certificate);
+    await copyFile(path.join(made.folder, 'self-signed.key'), key);
+  };
+  try {
+    await put(others[0]);
+    edge = await startEdge(upstream.origin, { EDGE_CERTIFICATE: certificate, EDGE_KEY: key });
+    const renewed = await certificateOf(others[1]);
+    expect(await certificateOf(edge)).toBe(await certificateOf(others[0]));
+    let finish = () => {};
+    upstream.answerWith((_, response) => {
+      response.writeHead(200).write('begun ');
+      finish = () => response.end('finished');
+    });
+    const answer = await fetch(`${edge.insideOrigin}/lento`);
+    await put(others[1]);
+    edge.reload();
+    await expect.poll(() => certificateOf(edge)).toBe(renewed);
+    finish();
+    expect(await answer.text()).toBe('begun finished');
+  } finally {
+    for (const other of others) await other.stop();
   }
 });
 
@@ -117,5 +147,16 @@ function overTls(address: string) {
     })
       .once('error', reject)
       .end();
+  });
+}
+
+/** The fingerprint of what a new connection is shown. */
+function certificateOf({ tlsOrigin }: Edge) {
+  return new Promise<string>((resolve, reject) => {
+    const options = { port: Number(new URL(tlsOrigin).port), rejectUnauthorized: false };
+    const socket = connectTls(options, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.destroy();
+    }).once('error', reject);
   });
 }

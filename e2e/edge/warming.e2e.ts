@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { startMailServer } from '@consejo/tooling/mail-server';
 import { holdPort } from '@consejo/tooling/ports';
 import { expect, test } from '@playwright/test';
 import { inheritedEnv, root } from '../support/environment.ts';
@@ -8,24 +9,32 @@ import { createUpstream, startEdge, warmCommand, warmEdge } from '../support/sta
 /** A sitemap of these pages, at another origin than the edge's. */
 const sitemapOf = (names: string[]) => names.map((name) => `<loc>https://site.test/${name}</loc>`).join('');
 
-test('the cache warmer survives an edge without a site, and stops on SIGTERM', async () => {
+test('the cache warmer survives an edge without a site, tells of it by mail, and stops on SIGTERM', async () => {
   const upstream = await createUpstream(({ url }, response) => {
     response.writeHead(200, { 'cache-control': 's-maxage=60' });
     response.end(url === '/sitemap.xml' ? sitemapOf(['']) : 'not JSON');
   });
   const edge = await startEdge(upstream.origin);
   const metricsPort = await holdPort();
+  const mail = await startMailServer();
+  const told = () => mail.to('turno@example.org').map(({ subject }) => subject);
   const warmer = spawn(process.execPath, warmCommand(edge.insideOrigin), {
     cwd: root,
-    env: { ...inheritedEnv, WARM_EVERY: '1', METRICS_PORT: String(metricsPort) },
+    env: {
+      ...{ ...inheritedEnv, WARM_EVERY: '1', METRICS_PORT: String(metricsPort) },
+      ...{ ALERT_AFTER: '1', ALERT_EMAIL: 'turno@example.org', CONTACT_SENDER_EMAIL: 'sitio@example.org' },
+      ...{ SMTP_URL: mail.url, PUBLIC_ADDRESS: 'https://site.test' },
+    },
   });
   const output: string[] = [];
   for (const stream of [warmer.stdout, warmer.stderr]) stream.on('data', (text) => output.push(String(text)));
   const ended = once(warmer, 'exit');
   try {
-    await expect.poll(() => output.join('')).toContain('No sitemap');
+    await expect.poll(() => output.join('')).toContain('"msg":"No sitemap');
+    await expect.poll(told).toEqual(['https://site.test: alarma StaleCopies']);
     await upstream.start();
     await expect.poll(() => output.join('').match(/1 pages and 7 files/g)?.length).toBeGreaterThanOrEqual(2);
+    await expect.poll(told).toContain('https://site.test: resuelta StaleCopies');
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(/^warmer_last_round_timestamp_seconds 1\.?\d+/m);
     expect(metrics).toMatch(/^warmer_answers\{result="failed"\} 0$/m);
@@ -37,6 +46,7 @@ test('the cache warmer survives an edge without a site, and stops on SIGTERM', a
     warmer.kill('SIGKILL');
     await edge.stop();
     await upstream.stop();
+    await mail.close();
   }
 });
 

@@ -70,6 +70,8 @@ export async function startEdge(
     folder,
     /** One JSON object per request, and nginx's own errors. */
     log,
+    /** It reads its configuration and certificate again. */
+    reload: () => server.kill('SIGHUP'),
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

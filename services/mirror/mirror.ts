@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import { Gauge } from 'prom-client';
 import { errorCode } from '../errorCode.ts';
+import { createLog } from '../log.ts';
 import { serveMetrics } from '../serveMetrics.ts';
 import { beginCopy, type NewCopy } from './copies.ts';
 import { type CopySummary, copySite } from './copySite.ts';
@@ -31,6 +32,7 @@ new Gauge({
 });
 const missingNow = new Gauge({ name: 'mirror_missing', help: 'Addresses that the last copy lacks' });
 serveMetrics();
+const log = createLog('mirror');
 
 let copy: NewCopy | undefined;
 const stop = () => {
@@ -42,7 +44,7 @@ process.once('SIGINT', stop);
 
 do {
   const isComplete = await renew().catch((error: unknown) => {
-    console.error(`No new copy: ${reasonOf(error)}. The previous copy stays as it is.`);
+    log.error(`No new copy: ${reasonOf(error)}. The previous copy stays as it is.`);
     process.exitCode = 1;
     return false;
   });
@@ -74,11 +76,11 @@ function reasonOf(error: unknown) {
 }
 
 function report({ pages, files, kept, missing, leftOut }: CopySummary, name: string, seconds: number) {
-  console.log(
+  log.info(
     `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
       `${missing.length} missing${leftOut > 0 ? `, ${leftOut} addresses beyond MIRROR_PAGES left out` : ''}`,
   );
   missingNow.set(missing.length);
-  for (const { address, reason } of kept) console.error(`kept ${address}: ${reason}`);
-  for (const { address, reason } of missing) console.error(`missing ${address}: ${reason}`);
+  for (const { address, reason } of kept) log.error(`kept ${address}: ${reason}`);
+  for (const { address, reason } of missing) log.error(`missing ${address}: ${reason}`);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readArguments } from '@consejo/tooling/arguments';
+import { createLog } from '../log.ts';
 import { serveMetrics } from '../serveMetrics.ts';
 import { serveRemote } from './serveRemote.ts';
 
@@ -9,16 +10,17 @@ Serves the released files in RELEASE_DIR (dist by default) on PORT (the package'
   options: {},
 });
 
+const log = createLog(path.basename(process.cwd()));
 const { url, stop } = await serveRemote({
   folder: path.resolve(process.env.RELEASE_DIR ?? 'dist'),
   port: Number(process.env.PORT ?? (await localPort())),
   host: process.env.HOST,
 }).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  log.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 });
 serveMetrics();
-console.log(`serving on ${url}`);
+log.info(`serving on ${url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {

@@ -15,6 +15,7 @@ describe("a remote's static server", () => {
     writeFileSync(path.join(folder, 'mf-manifest.json'), '{}');
     writeFileSync(path.join(folder, 'page.0123456789.js'), 'export {}');
     writeFileSync(path.join(folder, 'node/remoteEntry.id.js'), '');
+    writeFileSync(path.join(folder, 'node/remoteEntry.id.js.map'), '{}');
     writeFileSync(path.join(folder, 'builds/id.json'), '{}');
     server = await serveRemote({ folder, port: 0 });
   });
@@ -40,6 +41,7 @@ describe("a remote's static server", () => {
       '',
       'node/',
       'node',
+      'node/remoteEntry.id.js.map',
       'builds/id.json',
       '/builds/id.json',
       '.%2fbuilds/id.json',

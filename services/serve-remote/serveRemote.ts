@@ -41,8 +41,8 @@ export async function serveRemote({ folder, port, host = '127.0.0.1' }: ServeOpt
     dotfiles: 'ignore',
     cacheControl: false,
     preCompressed: true,
-    // Build records and temporary files are not for visitors, however their paths are written.
-    allowedPath: (file) => !/^\/+builds\//.test(path.posix.normalize(file)) && !file.endsWith('.tmp'),
+    // Build records, source maps and temporary files are not for visitors, however their paths are written.
+    allowedPath: (file) => !/^\/+builds\//.test(path.posix.normalize(file)) && !/\.(map|tmp)$/.test(file),
     setHeaders: (reply, file) => {
       reply.setHeader('x-content-type-options', 'nosniff');
       reply.setHeader('cache-control', cachePolicy(path.basename(file)));

@@ -7,7 +7,9 @@ import { referencesOf } from '../crawler/references.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
+import { createLog } from '../log.ts';
 import { serveMetrics } from '../serveMetrics.ts';
+import { watchPages } from './watch.ts';
 
 const [address] = readArguments({
   usage: `npm run warm -- http://localhost:8090
@@ -37,6 +39,7 @@ const roundAt = new Gauge({
 });
 const answers = new Gauge({ name: 'warmer_answers', help: 'Of the last round', labelNames: ['result'] });
 serveMetrics();
+const log = createLog('warmer');
 
 const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);
@@ -49,11 +52,17 @@ const remoteManifest = v.object({
 
 // Process 1 of a container has no default handler for SIGTERM.
 process.once('SIGTERM', () => process.exit());
+let suspects: string[] = [];
+if (pause > 0)
+  watchPages({ origin, site: publicAddress ?? origin, suspects: () => suspects, onError: log.error }).catch(
+    // Such as an SMTP_URL that is none: no reason to stop warming.
+    (error: unknown) => log.error(`pages are not watched: ${error}`),
+  );
 do {
   const isDone = await warm().then(
     () => true,
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
+      log.error(error instanceof Error ? error.message : String(error));
       process.exitCode = 1;
     },
   );
@@ -72,7 +81,7 @@ async function warm() {
     const reason = sitemap ? 'no addresses in it' : (failures.get('/sitemap.xml') ?? 'an outdated copy');
     throw new Error(`No sitemap at ${origin}/sitemap.xml (${reason})`);
   }
-  if (publicAddress) console.log(`Site ready: ${publicAddress}`);
+  if (publicAddress) log.info(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
 
   const files = new Set([...fixedFiles, ...(await filesOfBuilds(request))]);
@@ -112,15 +121,16 @@ async function warm() {
   await Promise.all([...files].flatMap(eachFile));
 
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(
+  log.info(
     `${pages.length + linked.length} pages and ${files.size} files and calls: ${count()} answers in ${seconds} s, ` +
       `${failures.size} not 200, ${stale.size} only as old copies`,
   );
   answers.set({ result: 'all' }, count());
   answers.set({ result: 'failed' }, failures.size);
   answers.set({ result: 'old' }, stale.size);
+  suspects = [...stale, ...failures.keys()];
   if (stale.size === 0) roundAt.setToCurrentTime();
-  for (const [path, reason] of failures) console.error(`${reason} ${path}`);
+  for (const [path, reason] of failures) log.error(`${reason} ${path}`);
   process.exitCode = failures.size > 0 ? 1 : 0;
 }
 

@@ -24,6 +24,7 @@ beforeAll(() => {
     'entrypoints.json': JSON.stringify(entrypoints),
     'doors.json': '{}',
     [path.basename(hashed)]: 'code',
+    [`${path.basename(hashed)}.map`]: '{}',
   }))
     writeFileSync(path.join(web, name), content);
 });
@@ -84,6 +85,15 @@ test.each([
   expect(secure.headers['strict-transport-security']).toBe(expected);
 });
 
+test('with TRUST_PROXY=localhost, what others say of the visitor does not count', async () => {
+  const ask = await start({ TRUST_PROXY: 'none.invalid localhost' });
+  const headers = { 'x-forwarded-proto': 'https' };
+  const from = async (remoteAddress: string) =>
+    (await ask('/healthz', { headers, remoteAddress })).headers['strict-transport-security'] !== undefined;
+  expect([await from('127.0.0.1'), await from('::ffff:127.0.0.1')]).toEqual([true, true]);
+  expect(await from('10.0.0.9')).toBe(false);
+});
+
 test('a site that is not for the public keeps search engines away from every answer', async () => {
   const urls = ['/', '/robots.txt', '/sitemap.xml', '/social-card.png', '/no-existe', '/assets/none.js'];
   for (const [value, expected] of [
@@ -114,6 +124,7 @@ test('hashed files are immutable; anything else below /assets, /remotes or /.wel
   for (const url of [
     '/assets/none.js',
     '/assets/entrypoints.json',
+    `${hashed}.map`,
     '/remotes/remote_none/mf-manifest.json',
     '/remotes/remote_none/%2e%2e/package.json',
     '/.well-known/no-existe',

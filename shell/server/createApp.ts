@@ -28,8 +28,10 @@ import { requestLanguage } from './http/requestLanguage.ts';
 import { addSecurityHeaders, createSecurityHeaders } from './http/securityHeaders.ts';
 import { staticErrorPage } from './http/staticErrorPage.ts';
 import { stopGracefully } from './http/stopGracefully.ts';
+import { trustedProxies } from './http/trustedProxies.ts';
 import { createSections } from './live/createSections.ts';
 import { addMetrics } from './metrics/siteMetrics.ts';
+import { browserProblems } from './pages/browserProblems.ts';
 import { createPageHandler } from './pages/createPageHandler.ts';
 import { formHandler } from './pages/formHandler.ts';
 import { createEdgeCopies } from './publications/createEdgeCopies.ts';
@@ -55,13 +57,17 @@ export async function createApp(config: ServerConfig, build: string) {
     logger: {
       level: config.LOG_LEVEL,
       base: { service: 'shell' },
+      // No visitor's address.
+      serializers: { req: ({ method, url }) => ({ method, url }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     logController: new LogController({ requestIdLogLabel: 'request' }),
     // For a whole request with its body: a slower client only occupies a connection.
     requestTimeout: 20_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: Array.isArray(config.TRUST_PROXY)
+      ? await trustedProxies(config.TRUST_PROXY)
+      : config.TRUST_PROXY,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -191,6 +197,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const handlePage = createPageHandler(config, sections, previews, copies, content);
   const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));
+  await app.register(browserProblems, { config, sections });
   await app.register(formHandler, { config, handlePage, limitWrites });
 
   app.addHook('onClose', async () => {

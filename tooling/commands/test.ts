@@ -6,8 +6,8 @@ import { readArguments } from '../console/readArguments.mjs';
 import { runCommand } from '../console/steps.ts';
 import { installIfStale } from '../installIfStale.mjs';
 import { installMissing, providePrograms } from '../programs/installPrograms.ts';
-import { monitoringPrograms } from '../programs/monitoringPrograms.ts';
 import { otherBrowsers } from '../programs/otherBrowsers.ts';
+import { testPrograms } from '../programs/testPrograms.ts';
 import { root } from '../rspack/packages.ts';
 import { holdBase, readPorts } from '../site/ports.ts';
 import { runScript } from '../site/runScript.ts';
@@ -25,7 +25,7 @@ const { names: projects } = readArguments(calls.test);
 
 await runCommand(async () => {
   if (projects.includes('browsers')) await installMissing(otherBrowsers);
-  if (projects.length === 0) await installMissing(monitoringPrograms);
+  if (projects.length === 0) await installMissing(testPrograms);
   const isChromiumNeeded =
     projects.length === 0 || projects.some((name) => name !== 'expressions' && name !== 'browsers');
   const programs = isChromiumNeeded ? await providePrograms() : {};

@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import {
-  clockNotes,
-  diskProblems,
-  portProblems,
-  registryProblems,
-} from '../../deploy/compose/checkMachine.mjs';
 import { versionProblem } from '../../deploy/compose/docker.mjs';
 import { makeEnv } from '../../deploy/compose/makeEnv.mjs';
 import { localRegistry, parseRegistry, siteRegistry } from '../new-section/section.ts';
@@ -64,7 +57,7 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(on('monitoring'), ['prometheus', 'alertmanager', 'blackbox', 'grafana']);
     assert.deepEqual(on('staff'), ['edge', 'cms']);
     assert.equal(networks.staff?.internal, true);
-    const between = ['edge', 'shell', 'cms', ...on('monitoring')];
+    const between = ['edge', 'shell', 'cms', 'mailpit', ...on('monitoring')];
     const others = Object.entries(services).filter(([name]) => !between.includes(name));
     for (const [name, service] of others) assert.equal(service.networks.length, 1, name);
   });
@@ -161,42 +154,6 @@ describe('npm run env', () => {
       makeEnv({ folder });
       assert.throws(() => makeEnv({ folder, isDemo: true }), /there already, without the demonstration/);
     }));
-});
-
-describe('npm run up reports in one line', () => {
-  it('a port that is taken, and the service that needs it', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    assert.ok(address && typeof address === 'object');
-    const { port } = address;
-    const problems = await portProblems([['edge', { ports: [{ published: String(port) }] }]]);
-    server.close();
-    assert.match(problems.join('\n'), new RegExp(`^Port ${port}, wanted by edge, is taken.*$`));
-  });
-
-  it('a nearly full disk', async () => {
-    assert.match((await diskProblems(tmpdir(), 1e18)).join('\n'), /^The disk of .* GB left.*$/);
-    assert.deepEqual(await diskProblems('/of/another/machine'), []);
-  });
-
-  it('a section of the registry without a service', () => {
-    const registry = { remotes: [{ name: 'remote_x', url: 'http://remote-x:3000/' }] };
-    assert.match(
-      registryProblems(JSON.stringify(registry), services).join('\n'),
-      /^.*remote_x is at .*no service.*$/,
-    );
-    assert.match(registryProblems('{', services).join('\n'), /cannot be read/);
-  });
-
-  it('a clock that is hours off', async () => {
-    const notes = await clockNotes(new Date(Date.now() + 2 * 3600_000).toISOString());
-    assert.ok(
-      notes.some((note) =>
-        /^The clock of this machine does not agree with the engine, 120 minutes/.test(note),
-      ),
-    );
-  });
 });
 
 describe('an engine or Compose that is too old', () => {

@@ -22,7 +22,7 @@ export type SectionOptions = { port?: string; es?: string; en?: string };
 /** First path segments that the shell's server or the edge answers itself. */
 export const sitePaths = [
   ...['api', 'assets', 'edge-health', 'en-proceso', 'healthz'],
-  ...['mirror', 'mirror-health', 'publications', 'readyz', 'remotes', 'uploads'],
+  ...['mirror', 'mirror-health', 'problems', 'publications', 'readyz', 'remotes', 'uploads'],
 ];
 /** The namespaces of the shell's own texts. */
 const siteNamespaces = ['home', 'search', 'shell', 'ui'];

@@ -53,7 +53,8 @@ export function baseConfig({ packageDir, target, isDevelopment, hasRefresh = fal
     context: packageDir,
     mode: isDevelopment ? 'development' : 'production',
     target: isWeb ? 'web' : 'async-node',
-    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    // Production: beside the files, for `npm run logs`; not served.
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
@@ -95,6 +96,8 @@ export function baseConfig({ packageDir, target, isDevelopment, hasRefresh = fal
       cssFilename: '[name].[contenthash:10].css',
       cssChunkFilename: '[contenthash:16].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      // `remote-content/./src/…`: the same wherever it is built.
+      devtoolModuleFilenameTemplate: `${path.basename(packageDir)}/[resource-path]`,
       publicPath: 'auto',
       clean: true,
       ...(!isWeb && { library: { type: 'commonjs-module' } }),

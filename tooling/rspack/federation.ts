@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { NormalModuleReplacementPlugin } from '@rspack/core';
+import { BannerPlugin, NormalModuleReplacementPlugin } from '@rspack/core';
 import type { Target } from './baseConfig.ts';
 import { CompileHintPlugin } from './CompileHintPlugin.ts';
 import { SharedModuleIdsPlugin } from './SharedModuleIdsPlugin.ts';
@@ -36,6 +36,14 @@ type FederationBuild = {
   options: Partial<FederationOptions>;
 };
 
+/** The runtime evaluates the server's chunks, which would have no name in stack traces. */
+const chunkName = new BannerPlugin({
+  banner: '//# sourceURL=[file]',
+  raw: true,
+  footer: true,
+  include: /cjs$/,
+});
+
 /** The federation plugins of a remote, for the browser's and the server's build. */
 export function federation({ name, target, options }: FederationBuild) {
   const plugin = new ModuleFederationPlugin({
@@ -59,5 +67,5 @@ export function federation({ name, target, options }: FederationBuild) {
   });
   return target === 'web'
     ? [plugin, esmRuntime, new SharedModuleIdsPlugin(), new CompileHintPlugin()]
-    : [plugin];
+    : [plugin, chunkName];
 }

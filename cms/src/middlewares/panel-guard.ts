@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { accountOf } from '../panelAccount';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 /** The only routes that take files. */
@@ -23,9 +24,7 @@ const panelGuard: Core.MiddlewareFactory =
     const isOwnOrigin = origin === '' || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
     if (!['', 'none', 'same-origin'].includes(site) || !isOwnOrigin) return ctx.forbidden('foreign origin');
 
-    const token = ctx.get('Authorization').replace(/^Bearer /i, '');
-    if (hasFiles && !strapi.sessionManager('admin').validateAccessToken(token).isValid)
-      return ctx.unauthorized();
+    if (hasFiles && !accountOf(strapi, ctx.get('Authorization'))) return ctx.unauthorized();
 
     const hasBody = Number(ctx.get('Content-Length')) > 0 || ctx.get('Transfer-Encoding') !== '';
     const types = UPLOADS.test(ctx.path) ? ['application/json', 'multipart/form-data'] : ['application/json'];

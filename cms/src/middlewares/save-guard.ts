@@ -1,49 +1,53 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { createMutex } from '../createMutex';
+import { createLimit } from '../createMutex';
+import { accountOf } from '../panelAccount';
 
 /** Strapi checks these in a quarter of a second, in which it answers nobody. A paragraph has seven, a picture 400. */
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
-const MARK = /[,:]|\\u/g;
-const MOST_WAITING = 30;
+const MARK = /[,:]|\\u/;
+/** Uploads above have turns: a picture of 50 megapixels takes 400 MB. */
+const LARGE_PIXELS = 30e6;
+const MOST_WAITING = { reads: 50, writes: 30, uploads: 30 };
+
+/** A read takes two of the database's connections: other accounts and the site need the rest. */
+const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1), uploads: createLimit(1) });
 
 /**
- * Keeps the backend free while an account saves: nothing of very many parts, and its writes one after the other. After
- * other errors than a ValidationError the panel's forms count as saved.
+ * Keeps the backend free for others than one account: nothing of very many parts, its writes one after the other, and few
+ * reads at once. After other errors than a ValidationError the panel's forms count as saved.
  */
 const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
-  const accounts = new Map<string, { runExclusive: ReturnType<typeof createMutex>; writes: number }>();
+  const largeInTurn = createLimit(1);
+  const accounts = new Map<string, ReturnType<typeof createTurns>>();
   return async (ctx, next) => {
-    const token = ctx.get('Authorization').replace(/^Bearer /i, '');
-    const { payload } = strapi.sessionManager('admin').validateAccessToken(token);
-    // Uploads have their own queue.
-    if (ctx.method === 'GET' || ctx.is('multipart') || !payload) return next();
-    const marks = JSON.stringify(ctx.request.body)?.match(MARK) ?? [];
-    if (marks.length > MOST_MARKS) {
+    // The site's calls have their own rules.
+    if (/^\/api\//i.test(ctx.path)) return next();
+    const text = JSON.stringify(ctx.request.body) ?? '';
+    if (text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1) {
       throw new errors.ValidationError(
         'No se guardó: el contenido tiene demasiadas partes. Divídalo en varios registros o publíquelo como PDF.',
       );
     }
-    const account = accounts.get(payload.userId) ?? { runExclusive: createMutex(), writes: 0 };
-    if (account.writes > MOST_WAITING) {
+    const account = accountOf(strapi, ctx.get('Authorization'));
+    if (!account) return next();
+    const turns = accounts.get(account) ?? createTurns();
+    accounts.set(account, turns);
+    const kind = ctx.method === 'GET' ? 'reads' : ctx.is('multipart') ? 'uploads' : 'writes';
+    if (turns[kind].waiting.length >= MOST_WAITING[kind]) {
+      if (kind === 'reads') throw new errors.RateLimitError('Espere un momento y vuelva a intentarlo.');
       throw new errors.ValidationError(
         'No se guardó: aún se guardan otros cambios de su cuenta. Espere un momento y vuelva a intentarlo.',
       );
     }
-    accounts.set(payload.userId, account);
-    account.writes += 1;
-    await account
-      .runExclusive(async () => {
-        // Otherwise all that came together run before anything else.
-        await setImmediate();
-        await next();
-      })
-      .finally(() => {
-        account.writes -= 1;
-        if (account.writes === 0) accounts.delete(payload.userId);
-      });
+    const work = async () => {
+      // Otherwise all that came together run before anything else.
+      await setImmediate();
+      await next();
+    };
+    await turns[kind](() => (ctx.state.pixels > LARGE_PIXELS ? largeInTurn(work) : work()));
   };
 };
 

@@ -35,6 +35,10 @@ const securityContact = v.union(
   'must be a mail address, or begin with https:, mailto: or tel:',
 );
 const yesOrNo = v.pipe(v.string(), v.parseBoolean());
+const yesOrNames = v.pipe(
+  v.string(),
+  v.transform((text) => (/^(true|false)$/.test(text) ? text === 'true' : text.split(/\s+/).filter(Boolean))),
+);
 
 /** The server's environment, with defaults for local use. docs/variables.md explains every variable. */
 const environment = v.object({
@@ -70,7 +74,7 @@ const environment = v.object({
   CONTACT_COUNCIL_TEMPLATE: v.optional(filled, 'contact-council'),
   CONTACT_VISITOR_TEMPLATE: v.optional(filled, 'contact-visitor'),
   STOP_NOTICE_MS: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(30_000)), '0'),
-  TRUST_PROXY: v.optional(yesOrNo, 'false'),
+  TRUST_PROXY: v.optional(yesOrNames, 'false'),
   HSTS_SUBDOMAINS: v.optional(yesOrNo, 'false'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });

@@ -5,8 +5,8 @@ import fastify from 'fastify';
 import { atEnd, listen } from '../http/server.fixtures.ts';
 import { remoteFiles } from './remoteFiles.ts';
 
-/** The site before a remote that notes what it receives. */
-async function open() {
+/** The site before a remote that notes what it receives. @param live the files of its live build */
+async function open(live: string[] = []) {
   const received: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
   const connections = new Set<unknown>();
   const remote = await listen(({ url, headers, socket }, response) => {
@@ -36,6 +36,7 @@ async function open() {
     sections: {
       remoteUrl: (name) => ({ remote_x: `${remote}/`, remote_gone: 'http://127.0.0.1:9/' })[name],
       browserRemotes: () => [entry],
+      liveFiles: () => live,
     },
   });
   const get = (url: string, headers: Record<string, string> = {}) =>
@@ -63,7 +64,7 @@ test('a file of a hundred megabytes is cut off', async () => {
 });
 
 test('a file is cached for a year and keeps only its content headers', async () => {
-  const { get, received } = await open();
+  const { get, received } = await open(['node/page.1f-a_b.js']);
   const { statusCode, headers, body } = await get('remote_x/node/page.1f-a_b.js');
   expect([statusCode, body]).toEqual([200, '//']);
   expect(headers).toMatchObject({
@@ -74,6 +75,18 @@ test('a file is cached for a year and keeps only its content headers', async () 
   });
   for (const name of ['set-cookie', 'x-powered-by', 'vary']) expect(headers).not.toHaveProperty(name);
   expect(received.map(({ url }) => url)).toEqual(['/node/page.1f-a_b.js']);
+});
+
+test('only so many files of live builds are cached: a section would fill the room of the others', async () => {
+  const live = ['old.js'];
+  const { get } = await open(live);
+  const isCached = async (file: string) =>
+    (await get(`remote_x/${file}`)).headers['cache-control'] !== 'no-cache';
+  expect([await isCached('old.js'), await isCached('new.js')]).toEqual([true, false]);
+  live.splice(0, 1, ...Array.from({ length: 1000 }, (_, number) => `${number}.js`));
+  const cached = [];
+  for (const file of live) if (await isCached(file)) cached.push(file);
+  expect([cached.length, await isCached('old.js')]).toEqual([999, true]);
 });
 
 test('a file is requested without query and cookies, and passed on as it is compressed', async () => {
@@ -108,6 +121,7 @@ test.each([
   'remote_x/a%20b.js',
   'remote_x/a.js%2F',
   'remote_x/-%2F%40',
+  'remote_x/a.js.map',
 ])('%s is not found', async (url) => {
   const { get, received } = await open();
   const { statusCode, body } = await get(url);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Sections } from '../live/createSections.ts';
 import { isFileName } from '../registry/readManifest.ts';
 import { ownQuery } from './contentGateway.ts';
@@ -8,6 +9,9 @@ import { ownQuery } from './contentGateway.ts';
 const manifestName = 'mf-manifest.json';
 /** Thirty times the largest file of our sections. The edge keeps what it gets, and has room for some. */
 const maxBytes = 1_000_000;
+/** Of a section's files in an hour: it may name or answer anything, and all sections share the edge's room (5 GB). */
+const mostKept = 1000;
+const hourMs = 60 * 60 * 1000;
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
@@ -15,8 +19,21 @@ const maxBytes = 1_000_000;
  */
 export async function remoteFiles(
   app: FastifyInstance,
-  { sections }: { sections: Pick<Sections, 'remoteUrl' | 'browserRemotes'> },
+  { sections }: { sections: Pick<Sections, 'remoteUrl' | 'browserRemotes' | 'liveFiles'> },
 ) {
+  const kept = new LRUCache<string, Set<string>>({ max: 100, ttl: hourMs });
+
+  /** Whether the file is one of a build that is or was live: others may be anything, and are not copied. */
+  function isKept(name: string, file: string): boolean {
+    const files = kept.get(name) ?? new Set();
+    if (!kept.has(name)) kept.set(name, files);
+    if (files.has(file)) return true;
+    if (file === manifestName || files.size === mostKept) return false;
+    if (!sections.liveFiles(name).includes(file)) return false;
+    files.add(file);
+    return true;
+  }
+
   await app.register(replyFrom, {
     undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
     disableRequestLogging: true,
@@ -30,9 +47,9 @@ export async function remoteFiles(
   });
 
   app.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
-    const file = request.params['*'];
-    const base = sections.remoteUrl(request.params.name);
-    if (!base || !isFileName(file)) return reply.callNotFound();
+    const { name, '*': file } = request.params;
+    const base = sections.remoteUrl(name);
+    if (!base || !isFileName(file) || file.endsWith('.map')) return reply.callNotFound();
     return reply.from(new URL(file, base).href, {
       queryString: ownQuery,
       // Remotes serve precompressed files.
@@ -51,7 +68,7 @@ export async function remoteFiles(
         ...(etag && { etag }),
       }),
       onResponse: (_request, reply, response) => {
-        const isPage = String(reply.getHeader('content-type') ?? '').includes('text/html');
+        const isPage = /text\/html/i.test(String(reply.getHeader('content-type')));
         // An upstream that responds with HTML is not serving a build.
         if (response.statusCode !== 200 || isPage) {
           // Read to the end, otherwise the connection to the remote stays busy until it times out.
@@ -59,9 +76,8 @@ export async function remoteFiles(
           for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
           return void reply.callNotFound();
         }
-        const isImmutable = file !== manifestName;
         reply
-          .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .header('cache-control', isKept(name, file) ? 'public, max-age=31536000, immutable' : 'no-cache')
           .send('stream' in response ? Readable.from(upToLimit(response.stream)) : response);
       },
       onError: (reply) => reply.code(503).header('cache-control', 'no-store').send('not available'),

@@ -3,7 +3,7 @@ import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { formMs, queueMs } from '../config/deadlines.ts';
-import type { RemoteBuild } from '../registry/readManifest.ts';
+import { filesOf, type RemoteBuild } from '../registry/readManifest.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
 import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
 import type { RenderAnswer, RenderTask, WorkerRemote } from '../render/renderTask.ts';
@@ -302,6 +302,11 @@ export function createSections(
     },
     /** The remotes as an open page may load them now. */
     browserRemotes: () => browserRemotes(),
+    /** Of the live build. */
+    liveFiles: (name: string) => {
+      const section = running.get(name);
+      return section ? filesOf(section.remote.build) : [];
+    },
     remoteUrl: (name: string) => states.find((state) => state.name === name)?.url,
     /** For /readyz. */
     status: () => ({

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { languages } from '@consejo/shared/i18n';
+import { type Language, languages } from '@consejo/shared/i18n';
 import { LRUCache } from 'lru-cache';
 import { mapConcurrently } from '../config/mapConcurrently.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
@@ -16,6 +16,7 @@ const concurrency = 4;
 /** Of a page, in characters: ours have 1 kB, a section's code may name anything. */
 const maxCallsLength = 10_000;
 
+type Copy = { edge: string; address: string; language: Language };
 type Known = { calls: string[]; time: number };
 
 /** What edges may have copies of, made from which calls. Invented queries make no room for themselves among pages. */
@@ -40,10 +41,10 @@ export function createEdgeCopies(
       failures.push({ address: origins[0] ?? '', problem: String(error) });
     });
     const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
-    // What most visitors get comes first: at the address without a language.
-    copies.sort(
-      (one, other) => Number(one.address.includes('?lng=')) - Number(other.address.includes('?lng=')),
-    );
+    // What most visitors get comes first: at the address without a language, in Spanish.
+    const rank = ({ address, language }: Copy) =>
+      2 * Number(address.includes('?lng=')) + languages.indexOf(language);
+    copies.sort((one, other) => rank(one) - rank(other));
     await mapConcurrently(copies, concurrency, async (copy) => {
       if (Date.now() >= end) return;
       // At once: the shell renders both from one page.
@@ -118,13 +119,12 @@ async function edgesAt(origins: string[]): Promise<string[]> {
 }
 
 /** The edge's keys (deploy/edge/nginx.conf), each with a copy in two encodings. */
-const copiesAt = (edge: string, address: string) =>
-  (/^\/api\/|[?&]lng=/.test(address) ? ['es'] : languages).map((language) => ({ edge, address, language }));
+const copiesAt = (edge: string, address: string): Copy[] =>
+  languages
+    .slice(0, /^\/api\/|[?&]lng=/.test(address) ? 1 : undefined)
+    .map((language) => ({ edge, address, language }));
 
-async function renewAt(
-  { edge, address, language }: ReturnType<typeof copiesAt>[number],
-  encoding: string,
-): Promise<string | undefined> {
+async function renewAt({ edge, address, language }: Copy, encoding: string): Promise<string | undefined> {
   const response = await fetch(edge + address, {
     redirect: 'manual',
     headers: { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding },

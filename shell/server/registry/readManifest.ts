@@ -134,7 +134,7 @@ export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promi
   );
 }
 
-function filesOf({ entry, nodeEntry, pages }: RemoteBuild): string[] {
+export function filesOf({ entry, nodeEntry, pages }: RemoteBuild): string[] {
   const pageFiles = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
   return [...new Set([entry, nodeEntry, ...pageFiles])];
 }

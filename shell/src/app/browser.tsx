@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
+import { findRemote } from '../remotes/remoteEntry.ts';
 import { savesData } from './connection.ts';
 import { discoverRemote } from './discoverRemote.ts';
 import { nextTask } from './nextTask.ts';
@@ -17,10 +18,15 @@ import { createRoutes } from './routes.tsx';
 import { Site } from './Site.tsx';
 import { siteContext } from './siteContext.ts';
 import { addRemoteTexts, createSiteI18n } from './siteI18n.ts';
+import { stackOf } from './stackOf.ts';
 
 const served: unknown = JSON.parse(element(pageStateId).textContent ?? '');
 if (!isPageState(served)) throw new Error('no page state');
+const { remotes: servedRemotes } = served;
 const reported = new WeakSet<object>();
+const sent = new Set<string>();
+addEventListener('error', ({ error }) => send(error));
+addEventListener('unhandledrejection', ({ reason }) => send(reason));
 start(served);
 
 async function start(state: PageState) {
@@ -118,7 +124,20 @@ function reportError(error: unknown): void {
   const isObject = typeof error === 'object' && error !== null;
   if (isObject && reported.has(error)) return;
   if (isObject) reported.add(error);
-  console.error('[site]', isObject && 'reason' in error ? error.reason : error);
+  const isLoading = isObject && 'reason' in error;
+  console.error('[site]', isLoading ? error.reason : error);
+  send(isLoading && 'cause' in error ? error.cause : error);
+}
+
+/** To the server's log, once for each failure of own scripts. Of failed calls the server knows. */
+function send(error: unknown): void {
+  const detail = stackOf(error).slice(0, 2000);
+  const isOwn = detail.includes(`${location.origin}/`);
+  if (!isOwn || errorKind(error) || !navigator.onLine || sent.size > 4 || sent.has(detail)) return;
+  sent.add(detail);
+  const page = location.pathname;
+  const entry = findRemote(servedRemotes, page)?.entry;
+  navigator.sendBeacon('/problems', JSON.stringify({ page, entry, detail }));
 }
 
 function element(id: string): HTMLElement {

@@ -95,7 +95,9 @@ describe('remoteRoutes', () => {
       { initialEntries: ['/noticias'] },
     );
     render(<RouterProvider router={router} />);
-    expect(await screen.findByText('{"kind":"remote-load","reason":"chunk missing"}')).toBeInTheDocument();
+    expect(
+      await screen.findByText('{"kind":"remote-load","reason":"chunk missing","cause":{}}'),
+    ).toBeInTheDocument();
 
     await act(() => router.navigate('/noticias', { replace: true }));
     expect(await screen.findByRole('heading', { name: 'Noticias' })).toBeInTheDocument();

@@ -6,6 +6,8 @@ type SectionFailure = {
   kind: 'remote-load' | 'not-found';
   /** For the console, never shown to visitors. */
   reason?: string;
+  /** For the server's log. */
+  cause?: unknown;
 };
 
 export const remoteLoadFailure: SectionFailure = { kind: 'remote-load' };
@@ -15,4 +17,5 @@ export const notFoundFailure: SectionFailure = { kind: 'not-found' };
 export const remoteLoadFailureOf = (cause: unknown): SectionFailure => ({
   ...remoteLoadFailure,
   reason: cause instanceof Error ? cause.message : String(cause),
+  cause,
 });

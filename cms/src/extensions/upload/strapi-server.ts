@@ -1,5 +1,4 @@
 import { assertSameType, type UploadedFile } from '../../acceptUpload';
-import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
@@ -94,18 +93,15 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const { upload: createUpload } = plugin.services;
   plugin.services.upload = (context) => {
     const service = createUpload(context);
-    // One picture at a time: several at once take all threads, and files of the site would wait for them.
-    const runExclusive = createMutex();
     return {
       ...service,
-      upload: (...input) => runExclusive(() => service.upload(...input)),
       remove: async (file) => {
         await assertUnused([file]);
         return service.remove(file);
       },
       replace: async (id, input, options) => {
         await assertSameType(strapi, id, input.file);
-        return runExclusive(() => service.replace(id, input, options));
+        return service.replace(id, input, options);
       },
     };
   };

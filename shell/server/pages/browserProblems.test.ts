@@ -1,0 +1,46 @@
+import fastify from 'fastify';
+import { readConfig } from '../config/readConfig.ts';
+import { browserProblems } from './browserProblems.ts';
+
+afterEach(() => jest.useRealTimers());
+
+test('problems of browsers are logged, twenty a minute, without what may be a visitor’s', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', base: {}, stream: { write: (line) => lines.push(line) } } });
+  await app.register(browserProblems, {
+    config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
+    sections: {
+      buildAt: () => ({ section: 'remote_x', build: 'live' }),
+      browserRemotes: () => [{ name: 'remote_x', paths: ['noticias'], entry: 'live.js' }],
+    },
+  });
+  const send = async (change: object = {}, site = 'same-origin') => {
+    const report = { page: '/noticias', entry: 'live.js', detail: 'no "Ana" of /api?q=Ana at f (a.js:1:2)' };
+    const headers = { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': site };
+    const payload = JSON.stringify({ ...report, ...change });
+    return (await app.inject({ method: 'POST', url: '/problems', headers, payload })).statusCode;
+  };
+  expect(await send({}, 'cross-site')).toBe(403);
+  expect(await send({ more: 'x'.repeat(4096) })).toBe(413);
+  expect(await send({ page: '/buscar?q=Ana' })).toBe(204);
+  expect(await send({ detail: 'at f (chrome-extension://a/b.js:1:2)' })).toBe(204);
+  expect(lines).toEqual([]);
+
+  for (const entry of ['live.js', 'older.js', ...Array(21).fill('live.js')])
+    expect(await send({ entry })).toBe(204);
+  jest.advanceTimersByTime(60_000);
+  await send();
+  const logged = lines.map((line): unknown => JSON.parse(line));
+  const detail = 'no … of /api… at f (a.js:1:2)';
+  expect(logged[0]).toMatchObject({
+    level: 40,
+    section: 'remote_x',
+    build: 'live',
+    where: '/noticias',
+    detail,
+  });
+  expect(logged[1]).toMatchObject({ build: 'older.js' });
+  expect([logged.length, logged[20]]).toMatchObject([22, { level: 40, dropped: 3 }]);
+  expect(lines.join()).not.toMatch(/Ana|127\.0\.0\.1/);
+});
