@@ -28,10 +28,16 @@ function uploadsStore(env: Core.Config.Shared.ConfigParams['env']) {
   const Bucket = env('UPLOADS_S3_BUCKET');
   if (!Bucket) return {};
   const endpoint = env('UPLOADS_S3_ENDPOINT');
+  // Without them the machine's own role at Amazon. Not those of AWS_…: they are the backups' keys.
+  const accessKeyId = env('UPLOADS_S3_KEY_ID');
+  const secretAccessKey = env('UPLOADS_S3_SECRET');
   const s3Options = {
-    region: env('AWS_REGION', 'us-east-1'),
+    region: env('UPLOADS_S3_REGION') || 'us-east-1',
+    ...(accessKeyId && { credentials: { accessKeyId, secretAccessKey } }),
     // Its likes know neither hosts by bucket nor newer checksums.
-    ...(endpoint && { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
     // Private: the bucket's own rule, where the provider would ask for public files.
     params: { Bucket, ACL: undefined },

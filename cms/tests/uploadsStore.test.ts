@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +15,10 @@ const file = z.object({
 
 describe('uploads in a bucket', () => {
   const home = makeHome();
-  const stored = new Map<string, { type: string; body: Buffer }>();
+  const stored = new Map<string, Buffer>();
+  /** Requests for files. */
+  let asked = 0;
+  let trouble: 'silent' | 'cut' | undefined;
   let bucket: Server;
   let backend: Instance;
   let editor: Caller;
@@ -26,31 +29,35 @@ describe('uploads in a bucket', () => {
       const { pathname } = new URL(request.url ?? '', 'http://bucket');
       const key = pathname.replace('/sitio/', '');
       const body = Buffer.concat(await request.toArray());
-      if (request.method === 'PUT') stored.set(key, { type: String(request.headers['content-type']), body });
+      if (request.method === 'PUT') stored.set(key, body);
       if (request.method === 'DELETE') stored.delete(key);
       if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+      asked += 1;
+      if (trouble === 'silent') return;
       const found = stored.get(key);
       if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-      const etag = `"${found.body.toString('base64url').length}"`;
+      const etag = `"${found.toString('base64url').length}"`;
       if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
       const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      const part = from && to ? found.body.subarray(Number(from), Number(to) + 1) : found.body;
-      const range = { 'content-range': `bytes ${from}-${to}/${found.body.length}` };
-      return response
-        .writeHead(from ? 206 : 200, {
-          'content-type': found.type,
-          etag,
-          'content-length': part.length,
-          ...(from && range),
-        })
-        .end(part);
+      const part = from && to ? found.subarray(Number(from), Number(to) + 1) : found;
+      const range = { 'content-range': `bytes ${from}-${to}/${found.length}` };
+      response.writeHead(from ? 206 : 200, {
+        'content-type': 'text/html',
+        'last-modified': new Date().toUTCString(),
+        etag,
+        'content-length': part.length,
+        ...(from && range),
+      });
+      if (trouble === 'cut') return response.write(part.subarray(1), () => response.destroy());
+      return response.end(part);
     });
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     backend = await startInstance(home, {
       UPLOADS_S3_BUCKET: 'sitio',
       UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${Object(bucket.address()).port}`,
-      AWS_ACCESS_KEY_ID: 'key',
-      AWS_SECRET_ACCESS_KEY: 'secret',
+      UPLOADS_S3_REGION: '',
+      UPLOADS_S3_KEY_ID: 'key',
+      UPLOADS_S3_SECRET: 'secret',
     });
     await backend.healthy();
     editor = await signIn(backend.url);
@@ -61,6 +68,7 @@ describe('uploads in a bucket', () => {
     home.remove();
   });
 
+  const folder = path.join(home.folder, 'public/uploads');
   const get = (url: string, headers = {}, method = 'GET') => fetch(backend.url + url, { method, headers });
   const send = async (name: string, content: BlobPart, address = '/upload') => {
     const form = new FormData();
@@ -71,20 +79,32 @@ describe('uploads in a bucket', () => {
     return first;
   };
 
-  test('have the addresses, types and rules of files on the disk', async () => {
+  test('have the addresses, headers and rules of files on the disk', async () => {
     const picture = { width: 600, height: 400, channels: 3, background: '#808' } as const;
     const png = new Uint8Array(await sharp({ create: picture }).png().toBuffer());
     const { id, url, formats } = await send('cartel.png', png);
     const all = [url, ...Object.values(formats ?? {}).map((format) => format.url)];
     assert.ok(all.length > 1);
+    assert.deepEqual(readdirSync(folder), []);
     for (const address of all) {
       assert.match(address, /^\/uploads\/\w+\.\w+$/);
-      const { status, headers } = await get(address);
-      assert.equal(status, 200);
-      assert.match(headers.get('content-type') ?? '', /^image\//);
-      assert.match(headers.get('content-security-policy') ?? '', /sandbox/);
+      const disk = `/uploads/disk${path.extname(address)}`;
+      writeFileSync(path.join(home.folder, 'public', disk), stored.get(path.basename(address)) ?? '');
+      for (const [method, range] of [
+        ['GET', {}],
+        ['HEAD', { range: 'bytes=2-5' }],
+        ['GET', { range: 'bytes=2-5' }],
+      ] as const) {
+        const [one, other] = [await get(disk, range, method), await get(address, range, method)];
+        assert.equal(other.status, one.status);
+        assert.deepEqual(await other.arrayBuffer(), await one.arrayBuffer());
+        const own = { date: '', 'last-modified': '' };
+        assert.deepEqual(
+          { ...Object.fromEntries(other.headers), ...own },
+          { ...Object.fromEntries(one.headers), ...own, etag: other.headers.get('etag') },
+        );
+      }
     }
-    assert.deepEqual(readdirSync(path.join(home.folder, 'public/uploads')), []);
     assert.equal((await editor.send('DELETE', `/upload/files/${id}`, {})).status, 200);
     assert.equal(stored.size, 0);
     assert.equal((await get(url)).status, 404);
@@ -101,5 +121,17 @@ describe('uploads in a bucket', () => {
     assert.equal((await get(url, {}, 'HEAD')).headers.get('content-length'), '12');
     assert.equal((await send('programa.pdf', '%PDF-1.4 segundo', `/upload?id=${id}`)).url, url);
     assert.equal(await (await get(url)).text(), '%PDF-1.4 segundo');
+  });
+
+  test('are unavailable while the bucket does not answer, and end where it ends', async () => {
+    const { url } = await send('bases.pdf', '%PDF-1.4 bases');
+    asked = 0;
+    trouble = 'silent';
+    assert.equal((await get(url)).status, 503);
+    assert.equal(asked, 1, 'tried again, while the visitor waits');
+    trouble = 'cut';
+    await assert.rejects(get(url).then((answer) => answer.text()));
+    trouble = undefined;
+    assert.equal((await get(url)).status, 200);
   });
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { callSpecialties, type KeyDate, readCall, textOf, unknownDays } from '../callDates';
 import { DAY } from '../contact/contactMessage';
@@ -83,7 +84,7 @@ const pdfs: Check = async ({ strapi, uses }) => {
   const used = uses.filter(({ row }) => row.mime === 'application/pdf' && row.url.startsWith('/uploads/'));
   // Of this process: on its disk or in a bucket.
   const { host, port } = strapi.config.get<{ host: string; port: number }>('server');
-  const addressOf = ({ url }: Use) => `http://${host}:${port}${url}`;
+  const addressOf = ({ url }: Use) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}${url}`;
   const results = await readPdfs([...new Set(used.map(({ row }) => addressOf(row)))]);
   return faults(used, (file) => {
     const result = results.get(addressOf(file));
