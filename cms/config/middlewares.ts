@@ -21,6 +21,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   'strapi::session',
   'strapi::favicon',
   'strapi::public',
+  'global::stored-uploads',
 ];
 
 export default config;

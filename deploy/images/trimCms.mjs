@@ -26,7 +26,9 @@ for (const name of readdirSync(scope).filter((name) => name !== 'admin'))
 
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);
-  if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(file);
+  if (entry.isFile() && /\.(map|d\.[cm]?ts)$/.test(entry.name)) rmSync(file, { force: true });
+  // Only bundlers read these of the client of S3.
+  if (entry.name === 'dist-es' && /@(aws|smithy)/.test(file)) rmSync(file, { recursive: true });
   // Links in .bin to removed programs.
   if (entry.isSymbolicLink() && !existsSync(file)) rmSync(file);
 }

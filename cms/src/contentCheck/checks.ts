@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { isIPv6 } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { callSpecialties, type KeyDate, readCall, textOf, unknownDays } from '../callDates';
 import { DAY } from '../contact/contactMessage';
@@ -82,10 +82,12 @@ const pictures: Check = ({ uses }) =>
 
 const pdfs: Check = async ({ strapi, uses }) => {
   const used = uses.filter(({ row }) => row.mime === 'application/pdf' && row.url.startsWith('/uploads/'));
-  const pathOf = ({ url }: Use) => path.join(strapi.dirs.static.public, 'uploads', path.basename(url));
-  const results = await readPdfs([...new Set(used.map(({ row }) => pathOf(row)))]);
+  // Of this process: on its disk or in a bucket.
+  const { host, port } = strapi.config.get<{ host: string; port: number }>('server');
+  const addressOf = ({ url }: Use) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}${url}`;
+  const results = await readPdfs([...new Set(used.map(({ row }) => addressOf(row)))]);
   return faults(used, (file) => {
-    const result = results.get(pathOf(file));
+    const result = results.get(addressOf(file));
     if (result === 'unreadable') return [`El PDF «${file.name}» no se puede abrir.`];
     return [
       result?.hasText === false && `El PDF «${file.name}» no tiene texto: quien no ve no puede leerlo.`,

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import type { PdfResult } from './readPdfs';
 
 const PAGES = 20;
 
-async function read(data: Buffer): Promise<PdfResult> {
+async function read(data: ArrayBuffer): Promise<PdfResult> {
   const pdf = await getDocumentProxy(new Uint8Array(data), { verbosity: 0 });
   const { info } = await pdf.getMetadata();
   let hasText = false;
@@ -18,7 +17,8 @@ async function read(data: Buffer): Promise<PdfResult> {
 
 async function readAll(files: string[]): Promise<void> {
   for (const file of files) {
-    const data = await readFile(file).catch(() => undefined);
+    const answer = await fetch(file).catch(() => undefined);
+    const data = answer?.ok ? await answer.arrayBuffer() : undefined;
     // A file that is missing is a broken link.
     process.send?.((data && (await read(data).catch(() => 'unreadable'))) ?? 'missing');
   }

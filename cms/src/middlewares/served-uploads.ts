@@ -11,7 +11,8 @@ const servedUploads: Core.MiddlewareFactory = () => async (ctx, next) => {
   if (!ctx.path.startsWith('/uploads/')) return;
   ctx.set('X-Content-Type-Options', 'nosniff');
   // Short: a file that an editor replaces in the media library keeps its address.
-  if (ctx.status === 200) ctx.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400');
+  if (ctx.status === 200 || ctx.status === 304)
+    ctx.set('Cache-Control', 'public, max-age=300, stale-while-revalidate=86400');
   ctx.set('Content-Security-Policy', /\.pdf$/i.test(ctx.path) ? PDF_POLICY : IMAGE_POLICY);
 };
 
