@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { type Bucket, startBucket } from '@consejo/tooling/bucket';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
 import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
@@ -15,56 +15,19 @@ const file = z.object({
 
 describe('uploads in a bucket', () => {
   const home = makeHome();
-  const stored = new Map<string, Buffer>();
-  /** Requests for files. */
-  let asked = 0;
-  let trouble: 'silent' | 'cut' | undefined;
-  let bucket: Server;
+  let bucket: Bucket;
   let backend: Instance;
   let editor: Caller;
 
   before(async () => {
-    // What S3 does for these calls; tried with moto too.
-    bucket = createServer(async (request, response) => {
-      const { pathname } = new URL(request.url ?? '', 'http://bucket');
-      const key = pathname.replace('/sitio/', '');
-      const body = Buffer.concat(await request.toArray());
-      if (request.method === 'PUT') stored.set(key, body);
-      if (request.method === 'DELETE') stored.delete(key);
-      if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-      asked += 1;
-      if (trouble === 'silent') return;
-      const found = stored.get(key);
-      if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-      const etag = `"${found.toString('base64url').length}"`;
-      if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
-      const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];
-      const part = from && to ? found.subarray(Number(from), Number(to) + 1) : found;
-      const range = { 'content-range': `bytes ${from}-${to}/${found.length}` };
-      response.writeHead(from ? 206 : 200, {
-        'content-type': 'text/html',
-        'last-modified': new Date().toUTCString(),
-        etag,
-        'content-length': part.length,
-        ...(from && range),
-      });
-      if (trouble === 'cut') return response.write(part.subarray(1), () => response.destroy());
-      return response.end(part);
-    });
-    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-    backend = await startInstance(home, {
-      UPLOADS_S3_BUCKET: 'sitio',
-      UPLOADS_S3_ENDPOINT: `http://127.0.0.1:${Object(bucket.address()).port}`,
-      UPLOADS_S3_REGION: '',
-      UPLOADS_S3_KEY_ID: 'key',
-      UPLOADS_S3_SECRET: 'secret',
-    });
+    bucket = await startBucket();
+    backend = await startInstance(home, bucket.environment());
     await backend.healthy();
     editor = await signIn(backend.url);
   });
   after(async () => {
     await backend?.stop();
-    bucket.close();
+    bucket?.close();
     home.remove();
   });
 
@@ -89,7 +52,7 @@ describe('uploads in a bucket', () => {
     for (const address of all) {
       assert.match(address, /^\/uploads\/\w+\.\w+$/);
       const disk = `/uploads/disk${path.extname(address)}`;
-      writeFileSync(path.join(home.folder, 'public', disk), stored.get(path.basename(address)) ?? '');
+      writeFileSync(path.join(home.folder, 'public', disk), bucket.stored.get(path.basename(address)) ?? '');
       for (const [method, range] of [
         ['GET', {}],
         ['HEAD', { range: 'bytes=2-5' }],
@@ -106,7 +69,7 @@ describe('uploads in a bucket', () => {
       }
     }
     assert.equal((await editor.send('DELETE', `/upload/files/${id}`, {})).status, 200);
-    assert.equal(stored.size, 0);
+    assert.equal(bucket.stored.size, 0);
     assert.equal((await get(url)).status, 404);
   });
 
@@ -125,13 +88,13 @@ describe('uploads in a bucket', () => {
 
   test('are unavailable while the bucket does not answer, and end where it ends', async () => {
     const { url } = await send('bases.pdf', '%PDF-1.4 bases');
-    asked = 0;
-    trouble = 'silent';
+    bucket.behaviour.asked = 0;
+    bucket.behaviour.trouble = 'silent';
     assert.equal((await get(url)).status, 503);
-    assert.equal(asked, 1, 'tried again, while the visitor waits');
-    trouble = 'cut';
+    assert.equal(bucket.behaviour.asked, 1, 'tried again, while the visitor waits');
+    bucket.behaviour.trouble = 'cut';
     await assert.rejects(get(url).then((answer) => answer.text()));
-    trouble = undefined;
+    bucket.behaviour.trouble = undefined;
     assert.equal((await get(url)).status, 200);
   });
 });

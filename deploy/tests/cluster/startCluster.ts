@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { startBucket } from '../../../tooling/backend/startBucket.ts';
 import { startMailServer } from '../../../tooling/backend/startMailServer.ts';
 import { holdBase } from '../../../tooling/site/ports.ts';
 import { makeEnv } from '../../compose/makeEnv.mjs';
@@ -31,14 +32,14 @@ export default async function startCluster() {
   for (const [index, name] of ['HTTP_PORT', 'TLS_PORT', 'VIEWER_PORT', 'DATABASE_PORT'].entries())
     process.env[name] = String(base + index);
   makeEnv({ folder });
-  const mail = await startMailServer('0.0.0.0');
+  const [mail, bucket] = await Promise.all([startMailServer('0.0.0.0'), startBucket('0.0.0.0')]);
   const settings = {
     COMPOSE_PROJECT_NAME: project,
     DEMO_CONTENT: 'on',
     SITE_ORIGIN: `http://${addresses[0]}:${base}`,
     DATABASE_HOST: outside,
     DATABASE_PORT: String(base + 3),
-    UPLOADS_S3_BUCKET: 'sitio',
+    ...bucket.environment(outside),
     SMTP_URL: mail.url.replace('127.0.0.1', outside),
     EDGE_PLAIN: 'serve',
     // The tests visit faster than a visitor, and for many visitors.
@@ -73,6 +74,7 @@ export default async function startCluster() {
   return async () => {
     mails.close();
     await mail.close();
+    bucket.close();
     await docker.run(['stack', 'rm', project]);
     await docker.run(['rm', '--force', '--volumes', 'cluster-database']);
   };
