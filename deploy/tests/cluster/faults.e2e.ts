@@ -97,9 +97,8 @@ test('the database is killed and answers again: messages are taken within 30 s',
   expect(refused.filter(({ at }) => at > failsAt + 30_000)).toEqual([]);
 });
 
-/** Releases an image with a changed text, by the command that operators use. */
+/** Releases an image, by the command that operators use. */
 async function release(service: string, tag: string) {
-  await bringImages(service, tag);
   const image = `services: { ${service}: { image: "${project}-${service}:${tag}" } }\n`;
   writeFileSync(path.join(folder, `${service}.yml`), image);
   await inCheckout('npm', 'run', '-s', 'stack', '--', 'test.yml', `${service}.yml`);
@@ -117,6 +116,7 @@ for (const [service, [file, line]] of Object.entries(texts))
     const before = readFileSync(place, 'utf8');
     const start = service === 'cms' ? '// ' : '$1';
     writeFileSync(place, before.replace(line, `${start}Publicado ahora${service === 'cms' ? '\n' : ''}`));
+    await bringImages(service, 'next');
     await underLoad(`release of ${service}`, async (fails) => {
       fails();
       await release(service, 'next');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addresses } from './cluster.ts';
+import { addresses, outside } from './cluster.ts';
 
 const port = () => Number(process.env.HTTP_PORT);
 const readers = 50;
@@ -19,7 +19,7 @@ type Question = { path: string; method?: string; headers?: Record<string, string
 
 function ask(host: string, { body, ...options }: Question): Promise<{ status: number; location: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host, port: port(), agent, ...options }, (response) => {
+    const sent = request({ host, port: port(), localAddress: outside, agent, ...options }, (response) => {
       response.resume().once('error', reject);
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' }),
