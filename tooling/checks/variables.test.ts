@@ -20,7 +20,7 @@ const chapters: Record<string, string[]> = {
 /** The system's own, and what our commands set for one another. */
 const internal = new Set([
   ...['PATH', 'HOME', 'TMPDIR', 'CI', 'NODE_ENV', 'DEBUG_PRINT_LIMIT', 'CONTAINERS_REPORT'],
-  ...['SITE_READY_URLS', 'CMS_INSTALL_PID', 'E2E_REPORT', 'RSPACK_SERVE'],
+  ...['SITE_READY_URLS', 'CMS_INSTALL_PID', 'E2E_REPORT', 'CLUSTER_MAILS', 'RSPACK_SERVE'],
 ]);
 
 const name = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*';
