@@ -45,7 +45,7 @@ test('content of very many parts, or very long, is refused; of two thousand para
   assert.deepEqual(saved, [statute]);
 });
 
-test('a list has at most a hundred rows', async () => {
+test('at most a hundred records are listed, published or deleted at once', async () => {
   const rowsOf = async (query: Record<string, unknown>) => {
     await write(undefined, 'ana', async () => undefined, 'GET', query);
     return Object.values(query);
@@ -53,6 +53,10 @@ test('a list has at most a hundred rows', async () => {
   assert.deepEqual(await rowsOf({ page: '2', pageSize: '50' }), ['2', '50']);
   for (const given of ['101', ['1000'], '1e9', { a: '1' }])
     assert.deepEqual(await rowsOf({ pageSize: given, limit: given }), ['100', '100']);
+  const choose = (length: number) =>
+    write({ documentIds: Array.from({ length }, () => 'x') }, 'ana', async () => undefined);
+  await choose(100);
+  await assert.rejects(choose(101), { name: 'ValidationError' });
 });
 
 for (const [method, atOnce, waiting, refusal] of [

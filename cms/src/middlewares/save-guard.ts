@@ -35,6 +35,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
     }
+    // Read whole before anything is done with them.
+    if (isContent && Object(ctx.request.body).documentIds?.length > MOST_ROWS)
+      throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} registros a la vez.`);
     for (const name of ['pageSize', 'limit'])
       if (isContent && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
         ctx.query[name] = `${MOST_ROWS}`;
