@@ -264,10 +264,11 @@ describe('uploaded pictures', () => {
     };
     assert.match(JSON.stringify((await send(editor, 9, 6000)).body), /más de 300 megapíxeles/);
     const order: string[] = [];
-    await Promise.all([
-      send(editor, 4, 5600).then(() => order.push('four')),
-      send(other, 1, 5600).then(() => order.push('one')),
-    ]);
+    const stored = storedNames().length;
+    const four = send(editor, 4, 5600).then(() => order.push('four'));
+    await backend.until(() => storedNames().length > stored, 'the first of four');
+    await send(other, 1, 5600).then(() => order.push('one'));
+    await four;
     assert.deepEqual(order, ['one', 'four']);
   });
 
