@@ -1,14 +1,35 @@
+import net from 'node:net';
 import type { Core } from '@strapi/strapi';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { PICTURE_SIZES } from '../src/pictures/pictureSizes';
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploadTypes';
 
 // Shorter than nodemailer's defaults (two minutes): a visitor is waiting for the response.
 const SMTP_TIMEOUTS = {
-  dnsTimeout: 5_000,
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
   socketTimeout: 10_000,
 };
+
+const MOST_REPLY_BYTES = 64_000;
+const LONGEST_MAIL = 60_000;
+
+type Socket = { connection: net.Socket };
+
+/** nodemailer keeps a reply without a line's end and reads it anew with each part, and its limits count silence only. */
+function getSocket(
+  { host, port, secure }: { host?: string; port?: number; secure?: boolean },
+  done: (error: null, socket: Socket) => void,
+) {
+  const connection = net.connect({ host, port: port ?? (secure ? 465 : 587) });
+  const endsAt = Date.now() + LONGEST_MAIL;
+  // Those below TLS too, where a listener would get none.
+  const check = setInterval(() => {
+    if (connection.bytesRead > MOST_REPLY_BYTES || Date.now() > endsAt) connection.destroy();
+  }, 50);
+  connection.once('close', () => clearInterval(check));
+  done(null, { connection });
+}
 
 /** The server of SMTP_URL, whose query may set any nodemailer option; without a URL mails are only composed. */
 function mailTransport(smtpUrl: string | undefined) {
@@ -17,10 +38,8 @@ function mailTransport(smtpUrl: string | undefined) {
   // The value is left out: it contains a password, and this message is logged.
   if (!url || !/^smtps?:$/.test(url.protocol))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
-  for (const [name, milliseconds] of Object.entries(SMTP_TIMEOUTS)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(milliseconds));
-  }
-  return { url: url.href };
+  // Of options with a `url` nodemailer uses no others.
+  return { ...SMTP_TIMEOUTS, ...parseConnectionUrl(url.href), getSocket };
 }
 
 /** A bucket of S3 or its like, where UPLOADS_S3_BUCKET names one; the addresses of files are those of the disk. */

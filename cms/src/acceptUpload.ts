@@ -67,8 +67,8 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
     : undefined;
 }
 
-/** @returns the pixels of all. @throws ValidationError with a message for the editor */
-export async function assertAccepted(files: readonly UploadedFile[]): Promise<number> {
+/** @throws ValidationError with a message for the editor */
+export async function assertAccepted(files: readonly UploadedFile[]): Promise<void> {
   if (files.length > MOST_FILES) {
     throw new errors.ValidationError(`No se subió nada: suba como máximo ${MOST_FILES} archivos a la vez.`);
   }
@@ -84,7 +84,6 @@ export async function assertAccepted(files: readonly UploadedFile[]): Promise<nu
       `No se subió nada: entre todas tienen más de ${MOST_PIXELS / 1e6} megapíxeles; suba menos imágenes a la vez.`,
     );
   }
-  return pixels;
 }
 
 /** A replaced file keeps its address and with it the type that it is served as. @throws as `assertAccepted` */

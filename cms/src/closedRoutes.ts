@@ -26,7 +26,8 @@ const keepsName: Core.MiddlewareHandler = (ctx, next) => {
 const keepsInvitedName: Core.MiddlewareHandler = async (ctx, next) => {
   const { registrationToken, userInfo } = Object(ctx.request.body);
   const invited = await strapi.service('admin::user').findRegistrationInfo(String(registrationToken));
-  for (const name of ['firstname', 'lastname']) if (invited?.[name]) Object(userInfo)[name] = invited[name];
+  if (invited)
+    Object.assign(Object(userInfo), { firstname: invited.firstname, lastname: invited.lastname ?? '' });
   return next();
 };
 

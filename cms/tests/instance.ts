@@ -83,7 +83,7 @@ export async function addMember(url: string, administrator: Caller, role: string
   const user = { email, firstname: role, roles: ids };
   const { body } = await administrator.send('POST', '/admin/users', user);
   const { registrationToken } = invitation.parse(body).data;
-  // The invitation's name stays.
+  // The invitation's name stays, which has no last one.
   const userInfo = { firstname: 'Otra', lastname: 'Ejemplo', password: ADMINISTRATOR.password };
   await caller(url).send('POST', '/admin/register', { registrationToken, userInfo });
   return signIn(url, { email, password: ADMINISTRATOR.password });

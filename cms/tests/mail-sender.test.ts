@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import net from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { Readable } from 'node:stream';
+import { after, before, describe, type TestContext, test } from 'node:test';
 import provider from '@strapi/provider-email-nodemailer';
 import { env, z } from '@strapi/utils';
 import plugins from '../config/plugins.ts';
@@ -155,17 +156,36 @@ describe('mail sender', () => {
   });
 });
 
-test('a mail server that does not respond times out', async (context) => {
-  const silent = net.createServer().listen(0, '127.0.0.1');
-  context.after(() => silent.close());
-  await once(silent, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(silent.address());
+/** Mails by a server of ours. */
+async function sendBy(context: TestContext, onConnection: (socket: net.Socket) => void) {
+  const server = net.createServer(onConnection).listen(0, '127.0.0.1');
+  context.after(() => server.close());
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}?greetingTimeout=200`;
   const { providerOptions, settings } = plugins({ env }).email.config;
-  // The provider's types leave out `url`.
+  // The provider's types leave out some options.
   const transport = z.any().parse(providerOptions);
   const mail = { from: SENDER, to: COUNCIL, subject: 'Hola', text: 'Hola' };
-  await assert.rejects(provider.init(transport, { ...settings, defaultReplyTo: COUNCIL }).send(mail), {
-    code: 'ETIMEDOUT',
-  });
-});
+  return provider.init(transport, { ...settings, defaultReplyTo: COUNCIL }).send(mail);
+}
+
+test('a mail server that does not respond times out', (context) =>
+  assert.rejects(
+    sendBy(context, () => undefined),
+    { code: 'ETIMEDOUT' },
+  ));
+
+test('a mail server whose reply does not end is left', (context) =>
+  assert.rejects(
+    sendBy(context, (socket) => {
+      socket.on('error', () => undefined);
+      socket.write('220 x\r\n');
+      socket.once('data', () => Readable.from(endless()).pipe(socket));
+    }),
+    { code: 'ECONNECTION' },
+  ));
+
+function* endless() {
+  for (;;) yield Buffer.alloc(65_536, 'A');
+}

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { z } from '@strapi/utils';
 import sharp from 'sharp';
+import extendUpload from '../src/extensions/upload/strapi-server.ts';
 import { addMember, type Caller, CMS, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 /** A phone’s picture, held upright, with the place in its metadata. */
@@ -263,11 +264,12 @@ describe('uploaded pictures', () => {
     };
     assert.match(JSON.stringify((await send(editor, 9, 6000)).body), /más de 300 megapíxeles/);
     const order: string[] = [];
-    await Promise.all([
-      send(editor, 5, 2000).then(() => order.push('five')),
-      send(other, 1, 1500).then(() => order.push('one')),
-    ]);
-    assert.deepEqual(order, ['one', 'five']);
+    const stored = storedNames().length;
+    const four = send(editor, 4, 5600).then(() => order.push('four'));
+    await backend.until(() => storedNames().length > stored, 'the first of four');
+    await send(other, 1, 5600).then(() => order.push('one'));
+    await four;
+    assert.deepEqual(order, ['one', 'four']);
   });
 
   test('a JPEG of very many scans is refused, and other bytes are not taken for scans', async () => {
@@ -333,4 +335,21 @@ describe('uploaded pictures', () => {
     assert.equal(status, 200);
     assert.deepEqual(Buffer.from(await (await fetch(backend.url + url)).arrayBuffer()), next);
   });
+});
+
+test('pictures are worked on one after the other, whoever sends them', async () => {
+  let running = 0;
+  const together: number[] = [];
+  const work = async (_picture: object) => {
+    together.push(++running);
+    await new Promise(setImmediate);
+    running -= 1;
+  };
+  const service = { isFaultyImage: work, optimize: work, generateThumbnail: work };
+  const services = { 'image-manipulation': service, file: {}, folder: {} };
+  extendUpload(
+    z.any().parse({ contentTypes: { file: { schema: { attributes: { related: {} } } } }, services }),
+  );
+  await Promise.all([service.isFaultyImage({}), service.optimize({}), service.generateThumbnail({})]);
+  assert.deepEqual(together, [1, 1, 1]);
 });

@@ -10,21 +10,21 @@ const strapi = z.custom<Core.Strapi>().parse({
   }),
 });
 const guard = saveGuard({}, { strapi });
-const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', pixels = 0) => {
+const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', query = {}) => {
   const is = () => method === 'POST' && 'multipart';
   const ctx = {
     method,
     get: () => `bearer  ${account}`,
     is,
-    path: '/',
+    path: '/content-manager/x',
+    query,
     request: { body },
-    state: { pixels },
   };
   return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
 };
 const tick = () => new Promise(setImmediate);
 
-test('content of very many parts is refused, of a hundred pages not', async () => {
+test('content of very many parts, or very long, is refused; of two thousand paragraphs not', async () => {
   const paragraphs = (length: number) => ({
     content: Array.from({ length }, () => ({
       type: 'paragraph',
@@ -39,9 +39,24 @@ test('content of very many parts is refused, of a hundred pages not', async () =
   const text = JSON.stringify(content);
   // Strapi reads texts as well.
   const hidden = text.replaceAll(',', '\\u002c').replaceAll(':', '\\u003a');
-  for (const body of [{ content }, { content: text }, { content: JSON.stringify([hidden]) }])
+  const long = 'x'.repeat(200_000);
+  for (const body of [{ content }, { content: text }, { content: JSON.stringify([hidden]) }, { long }])
     await assert.rejects(save(body), { name: 'ValidationError', message: /demasiadas partes/ });
   assert.deepEqual(saved, [statute]);
+});
+
+test('at most a hundred records are listed, published or deleted at once', async () => {
+  const rowsOf = async (query: Record<string, unknown>) => {
+    await write(undefined, 'ana', async () => undefined, 'GET', query);
+    return Object.values(query);
+  };
+  assert.deepEqual(await rowsOf({ page: '2', pageSize: '50' }), ['2', '50']);
+  for (const given of ['101', ['1000'], '1e9', { a: '1' }])
+    assert.deepEqual(await rowsOf({ pageSize: given, limit: given }), ['100', '100']);
+  const choose = (length: number) =>
+    write({ documentIds: Array.from({ length }, () => 'x') }, 'ana', async () => undefined);
+  await choose(100);
+  await assert.rejects(choose(101), { name: 'ValidationError' });
 });
 
 for (const [method, atOnce, waiting, refusal] of [
@@ -79,17 +94,4 @@ test('others are answered between two writes of an account', async () => {
   const turns = new Set<number>();
   await Promise.all([1, 2, 3].map(() => write({}, 'ana', async () => turns.add(turn))));
   assert.equal(turns.size, 3);
-});
-
-test('large pictures are worked on one after the other, whoever sends them', async () => {
-  let running = 0;
-  const together: number[] = [];
-  const work = async () => {
-    together.push(++running);
-    await tick();
-    running -= 1;
-  };
-  for (const pixels of [20e6, 40e6])
-    await Promise.all(['ana', 'eva'].map((account) => write({}, account, work, 'POST', pixels)));
-  assert.deepEqual(together, [1, 2, 1, 1]);
 });

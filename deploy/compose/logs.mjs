@@ -20,6 +20,9 @@ child.once('error', ({ message }) => console.error(message));
 child.once('close', (code) => {
   process.exitCode = code ? 1 : 0;
 });
+/** Visitors choose much of a line, and to a terminal some characters are commands, or turn the line around. */
+const withoutControls = (/** @type {string} */ line) =>
+  line.replace(/(?!\t)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`);
 const lines = [];
 for await (const line of createInterface({ input: child.stdout }))
   if (line.includes(names[0] ?? '')) lines.push(line);
@@ -33,4 +36,4 @@ const withSources = sourceLines(async (file) => {
   }
 });
 for (const line of lines.sort().map((given) => given.replace(/^\S+ /, '')))
-  console.log(line.includes('"service":"shell"') ? await withSources(line) : line);
+  console.log(withoutControls(line.includes('"service":"shell"') ? await withSources(line) : line));

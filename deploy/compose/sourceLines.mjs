@@ -1,7 +1,10 @@
 import { SourceMap } from 'node:module';
 
-/** A place in a built file, with its address: `http://site/remotes/remote_x/0123456789abcdef.js:1:23`. */
-const places = /[^\s("@]*?([\w.-]+\.[cm]?js):(\d+):(\d+)/g;
+/**
+ * A place in a built file, with its address: `http://site/remotes/remote_x/0123456789abcdef.js:1:23`. Bounded, and not begun
+ * at each character: visitors choose how long an address in a log is.
+ */
+const places = /(?<![^\s("@])[^\s("@]*?([\w.-]{1,200}\.[cm]?js):(\d+):(\d+)/g;
 
 /**
  * Returns a function that replaces places in built files, in a line of a log, by file and line of the source.

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -33,6 +34,7 @@ export async function watchPages({ origin, site, suspects, onError }: Watch) {
     if (isTold ? problem : inRow < checks) continue;
     await transport
       .sendMail({
+        signal: AbortSignal.timeout(60_000),
         ...{ from, to, subject: `${site}: ${problem ? 'alarma' : 'resuelta'} StaleCopies` },
         text: problem
           ? `Los visitantes no reciben páginas nuevas (${problem}); busque qué falló detrás del borde.
@@ -50,7 +52,11 @@ docs/runbook.md#incidents`
 
   async function firstProblem(): Promise<string | undefined> {
     const request = createSiteRequests(origin);
-    for (const address of ['/', ...[...suspects()].slice(0, 3)]) {
+    // The mirror's own addresses, to which editors may link, say nothing of the site.
+    const isMirror = (address: string) =>
+      /^\/+mirror\//.test(new URL(origin + querystring.unescape(address)).pathname);
+    const pages = [...suspects()].filter((address) => !isMirror(address));
+    for (const address of ['/', ...pages.slice(0, 3)]) {
       const answer = await request(address, { encoding: 'br' });
       if (answer.kind === 'problem') return `${address}: ${answer.reason}`;
     }

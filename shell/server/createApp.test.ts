@@ -107,6 +107,14 @@ test('a site that is not for the public keeps search engines away from every ans
   }
 });
 
+test('a log has no visitor’s address, and not the whole of a long URL', async () => {
+  const { app } = await createApp(readConfig({ SITE_ORIGIN: origin, LOG_LEVEL: 'silent' }), build);
+  closing.push(() => app.close());
+  const { req } = Object(app.log)[Symbol.for('pino.serializers')];
+  const request = { method: 'GET', url: `/${'a'.repeat(4000)}`, ip: '192.0.2.1' };
+  expect(req(request)).toEqual({ method: 'GET', url: `/${'a'.repeat(499)}` });
+});
+
 test('a request keeps its id if it has a plausible one', async () => {
   const ask = await start();
   const idFor = async (given: string) =>

@@ -57,8 +57,8 @@ export async function createApp(config: ServerConfig, build: string) {
     logger: {
       level: config.LOG_LEVEL,
       base: { service: 'shell' },
-      // No visitor's address.
-      serializers: { req: ({ method, url }) => ({ method, url }) },
+      // No visitor's address; the length of the edge's.
+      serializers: { req: ({ method, url }) => ({ method, url: url.slice(0, 500) }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     logController: new LogController({ requestIdLogLabel: 'request' }),

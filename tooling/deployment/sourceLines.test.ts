@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -37,4 +38,18 @@ it('a place in a built file becomes that in the source', async () => {
     assert.equal(await withSources(line(`http://x/${place}`)), line(expected));
   }
   rmSync(packageDir, { recursive: true });
+  const long = 'a'.repeat(50_000);
+  assert.equal(await sourceLines(async () => undefined)(long), long);
+});
+
+it('no character of a log is a command to the terminal', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docker-'));
+  writeFileSync(path.join(folder, 'docker'), "#!/bin/sh\nprintf '2026 a\\tñ\\302\\233b\\342\\200\\256c\\n'", {
+    mode: 0o755,
+  });
+  const logs = path.join(import.meta.dirname, '../../deploy/compose/logs.mjs');
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  const { stdout } = await promisify(execFile)(process.execPath, [logs], { env });
+  assert.equal(stdout, 'a\tñ\\u{9b}b\\u{202e}c\n');
+  rmSync(folder, { recursive: true });
 });

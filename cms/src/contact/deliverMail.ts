@@ -78,20 +78,10 @@ async function writeToOutbox(outbox: string, { messageId }: Mail, content: unkno
   await fs.rename(`${file}.part`, file);
 }
 
-/** Rejects as an outage when a mail takes too long: the sender's own limits count silence only, and a server may trickle. */
-function inTime<T>(sending: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), MINUTE);
-  });
-  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
-}
-
 /** Resolves when the SMTP server has accepted the mail, or it is in the outbox. */
 export async function sendMail(strapi: Core.Strapi, mail: Mail): Promise<void> {
   const { outbox } = mailSettings(strapi);
-  const sending: Promise<{ message: unknown }> = strapi.plugin('email').service('email').send(mail);
-  const { message } = await inTime(sending);
+  const { message }: { message: unknown } = await strapi.plugin('email').service('email').send(mail);
   if (outbox !== undefined) await writeToOutbox(outbox, mail, message);
 }
 

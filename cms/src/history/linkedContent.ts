@@ -1,13 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypesOf } from '../contentTypes';
-import { populateOf, storedOf, titleOf } from './storedRecord';
+import { fieldsOf, populateOf, titleField, titleOf } from './storedRecord';
 
 /** Those that are published; messages are not. */
 export const publishedTypes = (strapi: Core.Strapi) =>
   contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
 
-/** A page at a time: editors delete many at once, and each search reads everything. */
+/** A page at a time. */
 export async function* rowsOf(strapi: Core.Strapi, uid: UID.ContentType, asked: object = {}) {
   const populate = populateOf(strapi, uid);
   for (let last = 0; ; ) {
@@ -22,24 +22,49 @@ export async function* rowsOf(strapi: Core.Strapi, uid: UID.ContentType, asked: 
 /** `key`: part of every link to a record or file: its document's id, or its file's hash. */
 type Withdrawn = { refusal: string; key: string };
 
-/** @throws ValidationError that names the records, drafts too, which link to one of these or use it */
-export async function assertUnlinked(strapi: Core.Strapi, withdrawn: Withdrawn[]): Promise<void> {
-  const users = new Map(withdrawn.map(({ key }) => [key, new Set<string>()]));
+const TEXTS: string[] = ['string', 'text', 'blocks', 'json'];
+
+/** Searches for rows of a type with one of the keys. Many: a single one would join each of a row's parts with each other. */
+function searches(strapi: Core.Strapi, uid: UID.Schema, keys: string[]): object[] {
+  const texts: object[] = [];
+  const others = fieldsOf(strapi, uid).flatMap(({ name, attribute }): object[] => {
+    const { type } = attribute;
+    if (TEXTS.includes(type)) texts.push(...keys.map((key) => ({ [name]: { $containsi: key } })));
+    if (type === 'media') return [{ [name]: { hash: { $in: keys } } }];
+    if (type === 'relation') return [{ [name]: { documentId: { $in: keys } } }];
+    if (type !== 'component') return [];
+    return searches(strapi, attribute.component, keys).map((search) => ({ [name]: search }));
+  });
+  return texts.length > 0 ? [{ $or: texts }, ...others] : others;
+}
+
+/** The names of the records, drafts too, that link to one of these or use it. The database searches: drafts may be large. */
+async function usersOf(strapi: Core.Strapi, keys: string[]): Promise<Set<string>> {
+  const names = new Set<string>();
   for (const { uid } of publishedTypes(strapi)) {
-    for await (const row of rowsOf(strapi, uid)) {
-      const title = titleOf(strapi, uid, row);
-      const { displayName } = strapi.contentType(uid).info;
-      const name = title === displayName ? `«${title}»` : `«${title}» (${displayName})`;
-      const text = JSON.stringify(storedOf(strapi, uid, row));
-      for (const [key, found] of users) if (row.documentId !== key && text.includes(key)) found.add(name);
+    const { displayName } = strapi.contentType(uid).info;
+    for (const search of searches(strapi, uid, keys)) {
+      const where = { ...search, documentId: { $notIn: keys } };
+      const select = ['documentId', titleField(strapi, uid)];
+      for (const row of await strapi.db.query(uid).findMany({ select, where })) {
+        const title = titleOf(strapi, uid, row);
+        names.add(title === displayName ? `«${title}»` : `«${title}» (${displayName})`);
+      }
     }
   }
+  return names;
+}
+
+/** @throws ValidationError that names the records which link to one of these or use it */
+export async function assertUnlinked(strapi: Core.Strapi, withdrawn: Withdrawn[]): Promise<void> {
+  const all = withdrawn.map(({ key }) => key);
+  if ((await usersOf(strapi, all)).size === 0) return;
   for (const { refusal, key } of withdrawn) {
-    const found = [...(users.get(key) ?? [])];
-    if (found.length === 0) continue;
+    const found = await usersOf(strapi, [key]);
+    if (found.size === 0) continue;
     // There is no second question: whoever really wants it removes the links first, so no visitor meets a dead one.
     throw new errors.ValidationError(
-      `${refusal}. Tiene enlaces o se usa en: ${found.join(', ')}. Quítelo de ahí, publique esos cambios y vuelva a intentarlo.`,
+      `${refusal}. Tiene enlaces o se usa en: ${[...found].join(', ')}. Quítelo de ahí, publique esos cambios y vuelva a intentarlo.`,
     );
   }
 }

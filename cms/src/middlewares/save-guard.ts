@@ -8,8 +8,9 @@ import { accountOf } from '../panelAccount';
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
 const MARK = /[,:]|\\u/;
-/** Uploads above have turns: a picture of 50 megapixels takes 400 MB. */
-const LARGE_PIXELS = 30e6;
+/** Of what editors save; the largest demonstration record has 7 kB. A list reads whole records, three lists at once. */
+const MOST_LENGTH = 200_000;
+const MOST_ROWS = 100;
 const MOST_WAITING = { reads: 50, writes: 30, uploads: 30 };
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
@@ -20,17 +21,26 @@ const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1), uplo
  * reads at once. After other errors than a ValidationError the panel's forms count as saved.
  */
 const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
-  const largeInTurn = createLimit(1);
   const accounts = new Map<string, ReturnType<typeof createTurns>>();
   return async (ctx, next) => {
     // The site's calls have their own rules.
     if (/^\/api\//i.test(ctx.path)) return next();
     const text = JSON.stringify(ctx.request.body) ?? '';
-    if (text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1) {
+    const isContent = /^\/content-manager\//i.test(ctx.path);
+    if (
+      text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 ||
+      (isContent && text.length > MOST_LENGTH)
+    ) {
       throw new errors.ValidationError(
-        'No se guardó: el contenido tiene demasiadas partes. Divídalo en varios registros o publíquelo como PDF.',
+        'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
     }
+    // Read whole before anything is done with them.
+    if (isContent && Object(ctx.request.body).documentIds?.length > MOST_ROWS)
+      throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} registros a la vez.`);
+    for (const name of ['pageSize', 'limit'])
+      if (isContent && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
+        ctx.query[name] = `${MOST_ROWS}`;
     const account = accountOf(strapi, ctx.get('Authorization'));
     if (!account) return next();
     const turns = accounts.get(account) ?? createTurns();
@@ -47,7 +57,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       await setImmediate();
       await next();
     };
-    await turns[kind](() => (ctx.state.pixels > LARGE_PIXELS ? largeInTurn(work) : work()));
+    await turns[kind](work);
   };
 };
 

@@ -10,7 +10,7 @@ const uploadGuard: Core.MiddlewareFactory = () => async (ctx, next) => {
   const parts: (UploadedFile | UploadedFile[] | undefined)[] = Object.values(ctx.request.files ?? {});
   const files = parts.flat().filter((file) => file !== undefined);
   try {
-    ctx.state.pixels = await assertAccepted(files);
+    await assertAccepted(files);
     // Strapi would put the file into any record that these name, a published one too, whatever the account may change.
     const { ref, refId, field, path, ...body } = ctx.request.body ?? {};
     if (files.length > 0) ctx.request.body = body;

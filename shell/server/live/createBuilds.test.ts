@@ -35,4 +35,5 @@ test('of a remote that releases without end only the last builds are remembered'
   }
   expect(states.filter(isRemembered).length).toBeLessThan(25);
   expect(isRemembered(states[99] ?? fakeState('news', undefined))).toBe(true);
+  expect([0, 99].map((index) => builds.hasEntry(`/remotes/news/bad-${index}.js`))).toEqual([false, true]);
 });

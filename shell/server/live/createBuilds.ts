@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
-import type { RemoteState } from '../registry/remoteState.ts';
+import { type RemoteState, remoteFile } from '../registry/remoteState.ts';
 
 const delays = { firstMs: 2000, maxMs: 600_000 };
 /** Of a remote: a pipeline that releases endlessly must not fill the memory. */
@@ -85,6 +85,9 @@ export function createBuilds(log: Pick<FastifyBaseLogger, 'error'>) {
       lives += 1;
       Object.assign(record, { state: 'live', liveAt: lives, failure: undefined });
     },
+    /** Whether this is the file from which browsers load one of them. */
+    hasEntry: (entry: string) =>
+      [...records.values()].some(({ name, build }) => remoteFile(name, build.entry) === entry),
     recordOf: (name: string, build: RemoteBuild) => records.get(keyOf(name, build)),
   };
 }

@@ -300,6 +300,7 @@ export function createSections(
       for (const problem of answer.problems) log.warn(problem, `${part.kind} read with a problem`);
       return answer.part;
     },
+    hasEntry: builds.hasEntry,
     /** The remotes as an open page may load them now. */
     browserRemotes: () => browserRemotes(),
     /** Of the live build. */

@@ -5,6 +5,7 @@ import { isOwnForm } from '../http/formChecks.ts';
 import type { Sections } from '../live/createSections.ts';
 
 const linesAMinute = 20;
+const visitorsAMinute = 3;
 
 const text = v.pipe(v.string(), v.maxLength(2000));
 const report = v.object({
@@ -15,7 +16,7 @@ const report = v.object({
 });
 const body = v.pipe(v.string(), v.parseJson(), report);
 
-type Options = { config: ServerConfig; sections: Pick<Sections, 'buildAt' | 'browserRemotes'> };
+type Options = { config: ServerConfig; sections: Pick<Sections, 'buildAt' | 'browserRemotes' | 'hasEntry'> };
 
 /** Logs what failed in browsers (shell/src/app/browser.tsx) like what fails on the server. */
 export async function browserProblems(app: FastifyInstance, { config, sections }: Options) {
@@ -25,8 +26,11 @@ export async function browserProblems(app: FastifyInstance, { config, sections }
     reports = 0;
     if (dropped > 0) app.log.warn({ dropped }, 'more pages with a problem in the browser');
   };
-  app.post('/problems', { bodyLimit: 4096 }, (request, reply) => {
+  const countVisitor = app.createRateLimit({ max: visitorsAMinute, timeWindow: '1 minute' });
+  app.post('/problems', { bodyLimit: 4096 }, async (request, reply) => {
     if (!isOwnForm(request.headers, config.SITE_ORIGIN)) return reply.code(403).send();
+    const limit = await countVisitor(request);
+    if (!limit.isAllowed && limit.isExceeded) return reply.code(204).send();
     const { success, output } = v.safeParse(body, request.body);
     if (success && reports === 0) setTimeout(endMinute, 60_000).unref();
     if (success) reports += 1;
@@ -35,8 +39,11 @@ export async function browserProblems(app: FastifyInstance, { config, sections }
       // Queries of addresses, and what a message quotes, may be a visitor's.
       const detail = output.detail.replace(/\?[^\s)]*|"[^"]*"/g, '…');
       const isLive = !entry || sections.browserRemotes().some((remote) => remote.entry === entry);
-      const build = { ...sections.buildAt(where), ...(!isLive && { build: entry }) };
-      request.log.warn({ where, detail, ...build }, 'page with a problem in the browser');
+      const older = !isLive && { build: sections.hasEntry(entry) ? entry : undefined };
+      request.log.warn(
+        { where, detail, ...sections.buildAt(where), ...older },
+        'page with a problem in the browser',
+      );
     }
     return reply.code(204).send();
   });

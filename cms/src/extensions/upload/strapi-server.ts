@@ -1,10 +1,13 @@
 import { assertSameType, type UploadedFile } from '../../acceptUpload';
+import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
 
 type ImageManipulation = {
+  isFaultyImage: (picture: UploadedPicture) => Promise<unknown>;
+  generateThumbnail: (picture: UploadedPicture) => Promise<unknown>;
   isImage: (picture: UploadedPicture) => Promise<unknown>;
   isOptimizableImage: (picture: UploadedPicture) => Promise<unknown>;
   isResizableImage: (picture: UploadedPicture) => Promise<unknown>;
@@ -50,18 +53,23 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   // Otherwise whoever may read a picture could read all that uses it, drafts too.
   plugin.contentTypes.file.schema.attributes.related.private = true;
   const original = { ...plugin.services['image-manipulation'] };
+  // A picture of 50 megapixels takes 400 MB. Not a whole upload at a time: others would wait for minutes.
+  const inTurn = createMutex();
   // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
   const isAvif = ({ mime }: UploadedPicture) => mime === 'image/avif';
   const extended: ImageManipulation = {
     isImage: async (picture) => isAvif(picture) || original.isImage(picture),
     isOptimizableImage: async (picture) => isAvif(picture) || original.isOptimizableImage(picture),
     isResizableImage: async (picture) => isAvif(picture) || original.isResizableImage(picture),
-    optimize: async (picture) => original.optimize(await withoutMetadata(picture)),
-    generateResponsiveFormats: async (picture) => {
-      const formats = await original.generateResponsiveFormats(picture);
-      const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
-      return responsiveDimensions ? [...formats, ...(await modernCopies(picture, formats))] : formats;
-    },
+    isFaultyImage: (picture) => inTurn(() => original.isFaultyImage(picture)),
+    optimize: (picture) => inTurn(async () => original.optimize(await withoutMetadata(picture))),
+    generateThumbnail: (picture) => inTurn(() => original.generateThumbnail(picture)),
+    generateResponsiveFormats: (picture) =>
+      inTurn(async () => {
+        const formats = await original.generateResponsiveFormats(picture);
+        const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
+        return responsiveDimensions ? [...formats, ...(await modernCopies(picture, formats))] : formats;
+      }),
   };
   Object.assign(plugin.services['image-manipulation'], extended);
 
