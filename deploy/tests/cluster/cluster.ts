@@ -27,8 +27,13 @@ export async function inCheckout(program: string, ...args: string[]): Promise<st
 
 /** Takes a machine off the network or puts it back; what runs on it goes on running. */
 export function setLink(machine: number, state: 'up' | 'down') {
-  if (machine > 0) run('ip', 'link', 'set', `sw${machine + 1}`, state);
-  else run('ip', 'addr', state === 'up' ? 'add' : 'del', `${addresses[0]}/24`, 'dev', 'swarm0');
+  if (machine > 0) return void run('ip', 'link', 'set', `sw${machine + 1}`, state);
+  const change = (verb: string, address = '') => run('ip', 'addr', verb, `${address}/24`, 'dev', 'swarm0');
+  change(state === 'up' ? 'add' : 'del', addresses[0]);
+  if (state === 'down') return;
+  // The first address is the one that the machine's own messages come from.
+  change('del', outside);
+  change('add', outside);
 }
 
 export function addOutsideAddress() {
