@@ -5,7 +5,7 @@ const hint = '//# allFunctionsCalledOnLoad';
 
 /**
  * Marks the scripts for compilation in the background. Compiled one by one, when they are first called, the functions of
- * React and the carousel were most of what blocked a phone (decision 039).
+ * React and the carousel were most of what blocked a phone.
  */
 export class CompileHintPlugin {
   apply(compiler: Compiler) {
