@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { composeSite, services } from './composeSite.ts';
@@ -50,6 +53,31 @@ test('a section, which is code of another team, reaches the shell and not what t
     ['edge', 8090],
   ] as const)
     expect(await reaches(service, port), service).toBe(false);
+});
+
+const stackShape = v.object({
+  services: v.record(
+    v.string(),
+    v.object({
+      environment: v.record(v.string(), v.string()),
+      secrets: v.array(v.object({ target: v.string() })),
+      deploy: v.object({ replicas: v.optional(v.number()) }),
+    }),
+  ),
+});
+
+test('npm run stack: everything twice, and no secret is a setting', async () => {
+  const certificate = 'cd deploy/certificates; touch site.{crt,key}; trap "rm $PWD/site.*" EXIT; cd ../..;';
+  const settings = 'DATABASE_HOST=db UPLOADS_S3_BUCKET=b SMTP_URL=smtp://user:hidden@mail';
+  const text = await site.shell(`${certificate} ${settings} npm run -s stack -- --print`);
+  const { services: stacked } = v.parse(stackShape, JSON.parse(text));
+  const once = Object.keys(stacked).filter((name) => stacked[name]?.deploy.replicas !== 2);
+  expect(once.sort()).toEqual(['backup', 'demo-edge', 'edge', 'mirror', 'mirror-server', 'warmer']);
+  expect(stacked.cms?.secrets.map(({ target }) => target)).toContain('SMTP_URL');
+  const env = parseEnv(readFileSync(path.join(site.folder, '.env'), 'utf8'));
+  for (const name of ['DATABASE_PASSWORD', 'SITE_API_TOKEN', 'APP_KEYS', 'BACKUP_PASSWORD'])
+    expect(text, name).not.toContain(env[name]);
+  expect(text).not.toContain('hidden');
 });
 
 test('content is in PostgreSQL', async () => {
