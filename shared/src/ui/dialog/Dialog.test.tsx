@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderRoute } from '../../testing/index.ts';
@@ -44,4 +44,10 @@ test('a press on its content does not close it', async () => {
   const { user } = await openDialog();
   await user.click(screen.getByText('Texto'));
   expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('Escape closes it before the browser does, so that it can be opened again at once', async () => {
+  const { dialog } = await openDialog();
+  fireEvent(dialog, new Event('cancel'));
+  expect(dialog).not.toBeInTheDocument();
 });

@@ -48,9 +48,9 @@ export function Dialog(props: DialogProps): JSX.Element {
       className={isFullScreen ? styles.screen : styles.card}
       aria-labelledby={titleId}
       tabIndex={-1}
+      onClose={onClose}
       // Before the browser closes it: closed, but open to React, it would lose the press that opens it again.
       onCancel={onClose}
-      onClose={onClose}
       // Its content covers it: a press on the dialog itself is one on the page behind.
       onClick={({ target, currentTarget }) => {
         if (target === currentTarget) onClose();
