@@ -72,11 +72,14 @@ const siblingMs = 1000;
 
 /** A file that another server of the section has: during a release, not all have the same builds. */
 async function askSiblings(siblings: string, file: string) {
+  if (!URL.canParse(file, siblings)) return undefined;
   const { hostname, port } = new URL(siblings);
-  if (new URL(file, siblings).pathname === `/${manifestName}`) return undefined;
+  // Of what was asked the path alone: the rest could name another host.
+  const { pathname } = new URL(file, siblings);
+  if (pathname === `/${manifestName}`) return undefined;
   const hosts = await lookup(hostname, { all: true }).catch(() => []);
   const answers = hosts.map(async ({ address }) => {
-    const response = await fetch(`http://${address}:${port}${file}`, {
+    const response = await fetch(`http://${address}:${port}${pathname}`, {
       headers: { [siblingHeader]: '1' },
       signal: AbortSignal.timeout(siblingMs),
     });

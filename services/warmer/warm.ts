@@ -77,8 +77,10 @@ async function warmEdges() {
   const edges = hosts.map(({ address }) => `http://${address}:${port || 80}`);
   process.exitCode = 0;
   const rounds: Omit<Requests, 'request'>[] = [];
-  for (const edge of edges.length > 0 ? edges : [origin])
-    rounds.push(...[(await warm(edge).catch(report)) ?? []].flat());
+  for (const edge of edges.length > 0 ? edges : [origin]) {
+    const round = await warm(edge).catch(report);
+    if (round) rounds.push(round);
+  }
   const isWhole = rounds.length === Math.max(1, edges.length);
   const failed = rounds.flatMap(({ failures }) => [...failures]);
   const old = rounds.flatMap(({ stale }) => [...stale]);

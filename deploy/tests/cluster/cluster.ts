@@ -9,7 +9,7 @@ import { until } from '../visit.ts';
 export const folder = path.join(root, '.run/cluster');
 export const project = 'consejo-cluster';
 
-/** The machines' addresses and engines, whose first is the machine of the tests (deploy/README.md, Tests). */
+/** The machines' addresses and engines, whose first is the machine of the tests (deploy/README.md). */
 export const addresses = (process.env.NODE_ADDRESSES ?? '').split(' ');
 export const engines = ['', '_2', '_3'].map((suffix) =>
   dockerWith({ DOCKER_HOST: process.env[`DOCKER_HOST${suffix}`] }),

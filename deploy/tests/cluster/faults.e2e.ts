@@ -121,6 +121,10 @@ for (const [service, [file, line]] of Object.entries(texts))
       fails();
       await release(service, 'next');
       await untilComplete();
+      // Not what was rolled back to.
+      const filter = `name=${project}_${service}`;
+      const image = await engineOf(0)('service', 'ls', '--filter', filter, '--format', '{{.Image}}');
+      expect(image).toBe(`${project}-${service}:next`);
       if (service === 'remote-content')
         for (const machine of addresses.keys())
           await until('the new text is seen', async () =>

@@ -24,8 +24,7 @@ const firstPort = 4700;
 
 /** Builds the images, brings them to each machine, and deploys the stack with demonstration content. */
 export default async function startCluster() {
-  if (addresses.length !== 3)
-    throw new Error('npm run test:cluster needs three machines: deploy/README.md, Tests');
+  if (addresses.length !== 3) throw new Error('npm run test:cluster needs three machines: deploy/README.md');
   copyCheckout(folder);
   addOutsideAddress();
   const base = await holdBase(firstPort);
