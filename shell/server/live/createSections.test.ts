@@ -8,7 +8,7 @@ import {
   reasons,
 } from '../render/renderWorker.fixtures.ts';
 import type { LiveSection } from './applySectionPolicy.ts';
-import { createSections } from './createSections.ts';
+import { createSections, startsAtOnce } from './createSections.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -116,6 +116,16 @@ test('a build that could not be loaded for a moment goes live once it can, at a 
   await pass(10_000);
   expect(site.live()).toEqual({ news: 'good-1', contact: 'good-3' });
   await site.stop();
+});
+
+test('of forty sections few load at once, so that a busy machine loads each in its time', async () => {
+  const { fakes, sections, close } = openSite();
+  sections.update(Array.from({ length: 40 }, (_, index) => fakeState(`s${index}`, 'good-1')));
+  await pass(0);
+  expect(fakes.alive.size).toBe(1 + startsAtOnce);
+  await pass(10_000);
+  expect(sections.live()).toMatchObject({ isWhole: true });
+  await close();
 });
 
 const unloadable = ['throws', 'exits', 'loops', 'misdoored'];

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
@@ -19,6 +21,9 @@ type Options = PoolOptions & {
   /** Called after a start with what earlier builds declare, which open pages may still run. */
   onKept: (build: LiveSection) => void;
 };
+
+/** Of forty that start at once none loads in its time. */
+export const startsAtOnce = 4 * availableParallelism();
 
 type Attempt = { key: string; stop: () => void; ended: Promise<void> };
 
@@ -41,6 +46,7 @@ export function createSections(
   const builds = createBuilds(log);
   const running = new Map<string, RunningSection>();
   const attempts = new Map<string, Attempt>();
+  const inTurn = pLimit(startsAtOnce);
   /** Sections that have had an attempt, however it ended. */
   const attempted = new Set<string>();
   const draining = new Set<Promise<void>>();
@@ -128,7 +134,7 @@ export function createSections(
     const liveSection = isNew ? () => running.get(name) : undefined;
     let started: RunningSection | undefined;
     const onDown = (reason: string) => takeDown(record, started, reason);
-    const ended = startSection(options, remote, liveSection, log, attempt, onDown)
+    const ended = inTurn(() => startSection(options, remote, liveSection, log, attempt, onDown))
       .then(
         (section) => {
           started = section;

@@ -33,6 +33,7 @@ export async function startSection(
   onDown: (reason: string) => void,
 ): Promise<RunningSection> {
   const { signal } = attempt;
+  signal.throwIfAborted();
   let isStarted = false;
   let resolveLoaded = (_: RemoteDeclaration) => {};
   const loaded = new Promise<RemoteDeclaration>((resolve) => {
