@@ -135,7 +135,7 @@ const refused: [name: string | undefined, options: SectionOptions, problem: RegE
   ['api', {}, /^\/api belongs to the site itself/],
   ['shell', {}, /^"shell" is used for the site's own texts/],
   ['prueba', { port: '3004' }, /^Port 3004 is that of remote-contact/],
-  ['prueba', { port: '3011' }, /^Port 3011 is that of remote-institutional, for hot reload/],
+  ['prueba', { port: '3051' }, /^Port 3051 is that of remote-institutional, for hot reload/],
   ['prueba', { port: 'many' }, /is not a port/],
   ['prueba', { en: 'a "b"' }, /is not a valid title/],
 ];

@@ -39,4 +39,4 @@ export function inputsOf(folder: string) {
 export const buildIdOf = (folder: string) => buildId(inputsOf(folder));
 
 /** Added to a remote's port for `rspack serve`: the port itself serves the released files. */
-export const hotReloadOffset = 10;
+export const hotReloadOffset = 50;

@@ -13,7 +13,7 @@ const defaults: Record<string, number> = { site: firstPort, viewer: 3005, portal
  * the one that holds the others (holdPorts.ts).
  */
 const cmsOffset = 9;
-const room = 20;
+const room = 100;
 
 const localRegistry = v.object({
   schema: v.number(),
