@@ -30,13 +30,13 @@ EDGE_HSTS_SUFFIX=
 
 EDGE_HTTP_LISTEN=$EDGE_HTTP_PORT EDGE_TLS_LISTEN=$EDGE_TLS_PORT EDGE_VIEWER_LISTEN=$EDGE_VIEWER_PORT
 EDGE_ADDRESS_FROM=X-Forwarded-For
-is_balanced=$EDGE_TRUSTED
+is_balanced=$EDGE_TRUSTED EDGE_BALANCED=1
 if [ -z "$is_balanced" ]; then
   EDGE_HTTP_LISTEN="unix:$EDGE_RUN/http.sock proxy_protocol backlog=4096"
   EDGE_TLS_LISTEN="unix:$EDGE_RUN/tls.sock proxy_protocol backlog=4096"
   EDGE_VIEWER_LISTEN="unix:$EDGE_RUN/viewer.sock proxy_protocol"
   EDGE_ADDRESS_FROM=proxy_protocol
-  EDGE_TRUSTED=unix:
+  EDGE_TRUSTED=unix: EDGE_BALANCED=0
 fi
 EDGE_PANEL_HTTP_LISTEN=${EDGE_HTTP_LISTEN% backlog=*} EDGE_PANEL_TLS_LISTEN=${EDGE_TLS_LISTEN% backlog=*}
 EDGE_PANEL_HOST=$(echo "$ADMIN_ORIGIN" | sed -E 's|^https?://||; s|[:/].*||')
@@ -119,6 +119,7 @@ for file in nginx connections viewer panel; do
     -e "s|EDGE_READS|$EDGE_READS|g" \
     -e "s|EDGE_COUNTED|$EDGE_COUNTED|g" \
     -e "s|EDGE_TRUSTED|$EDGE_TRUSTED|g" \
+    -e "s|EDGE_BALANCED|$EDGE_BALANCED|g" \
     -e "s|EDGE_INTERCEPTED|$EDGE_INTERCEPTED|g" \
     -e "s|MIRROR_ADDRESS|$MIRROR_ADDRESS|g" \
     -e "s|VIEWER_ADDRESS|$VIEWER_ADDRESS|g" \
