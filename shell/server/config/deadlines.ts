@@ -12,6 +12,8 @@ const renderMs = 1000;
 export const formMs = 2 * writeTimeoutMs;
 /** Upper limit of PAGE_TIMEOUT_MS: the edge's time-out includes the queue. */
 export const maxPageMs = edgeMs.read - queueMs;
+/** After a publication no copy is renewed later. The backend waits for 20 s. */
+export const renewMs = 10_000;
 /** How long a stopping server waits for requests in flight. */
 export const stopMs = edgeMs.write;
 

@@ -57,6 +57,20 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news', 'GET /api/news']);
   });
 
+  it('are asked again after a minute only, while copies of something else are renewed', async () => {
+    const { data, outdate } = open();
+    await data('/api/news');
+    await data('/api/faqs');
+    skippedMs += 30_000;
+    outdate((address) => address === '/api/news');
+    await data('/api/news');
+    await data('/api/faqs');
+    expect(asked.splice(2)).toEqual(['GET /api/news']);
+    skippedMs += 10_000;
+    await data('/api/faqs');
+    expect(asked.splice(2)).toEqual(['GET /api/faqs']);
+  });
+
   it('are no longer than anything that pages show', async () => {
     answerWith = (response) => response.end(' '.repeat(17 * 1024 * 1024));
     await expect(open().data()).rejects.toThrow('more than 16777216 bytes');

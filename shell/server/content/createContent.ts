@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter } from 'prom-client';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
+import { renewMs } from '../config/deadlines.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { hasMoreValues } from '../config/readText.ts';
 import { type Answer, type BackendCall, callBackend } from './callBackend.ts';
@@ -60,7 +61,10 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   let changes: { at: number; isTouched: (address: string) => boolean }[] = [];
 
   const now = () => performance.now();
-  const isFresh = ({ askedAt }: Kept) => now() - askedAt < freshMs;
+  const changedAt = () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
+  /** While copies are renewed, what was not published is as it was: the backend would answer 200 calls for what all pages show. */
+  const isFresh = ({ askedAt }: Kept) =>
+    now() - askedAt < (now() - changedAt() < renewMs ? rememberedMs : freshMs);
   const isOutdated = (since: number, calls: string[]) =>
     changes.some(({ at, isTouched }) => since < at && calls.some(isTouched));
 
@@ -139,7 +143,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     },
     /** Whether a publication has touched any of these calls since then, a time of `performance`. */
     isOutdated,
-    changedAt: () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY,
+    changedAt,
     /** Whether kept answers stand in: for the backend, or for one call that a publication has touched. */
     isAway: () =>
       isAway ||

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { LRUCache } from 'lru-cache';
+import { renewMs } from '../config/deadlines.ts';
 import { mapConcurrently } from '../config/mapConcurrently.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
@@ -9,8 +10,6 @@ import type { Sections } from '../live/createSections.ts';
 
 /** Others are left to their age, 30 s: each is rendered up to four times. */
 const mostRenewed = 300;
-/** Later none is begun. The backend waits for 20 s. */
-const renewMs = 10_000;
 const copyMs = 5000;
 const concurrency = 4;
 /** Of a page, in characters: ours have 1 kB, a section's code may name anything. */
