@@ -1,10 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { contentServer } from '@consejo/shared/testing';
-import { http, passthrough } from 'msw';
 
 const closing: (() => unknown)[] = [];
 
-beforeEach(() => contentServer.use(http.all(/^http:\/\/127\.0\.0\.1/, () => passthrough())));
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
@@ -14,6 +12,8 @@ export const atEnd = (close: () => unknown) => closing.push(close);
 
 /** A real server that lives as long as the test. @returns its origin */
 export async function listen(answer: RequestListener): Promise<string> {
+  // What passes through it is not aborted once the request is collected as garbage.
+  contentServer.close();
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   atEnd(() => {

@@ -2,14 +2,12 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
-import { contentServer } from '@consejo/shared/testing';
 import { listen, until } from '../http/server.fixtures.ts';
 import { readManifest, requireFiles } from './readManifest.ts';
 
 let answer: { status: number; body: string };
 let url: string;
 // It would copy each body, so that nothing could be left unread.
-beforeAll(() => contentServer.close());
 beforeEach(async () => {
   url = await listen((_, response) => response.writeHead(answer.status).end(answer.body));
 });
