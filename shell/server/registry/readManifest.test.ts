@@ -7,7 +7,6 @@ import { readManifest, requireFiles } from './readManifest.ts';
 
 let answer: { status: number; body: string };
 let url: string;
-// It would copy each body, so that nothing could be left unread.
 beforeEach(async () => {
   url = await listen((_, response) => response.writeHead(answer.status).end(answer.body));
 });
