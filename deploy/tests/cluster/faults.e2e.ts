@@ -91,24 +91,21 @@ for (const machine of [2, 1, 0])
 
 test('the primary is killed and its replica promoted: messages are taken within 30 s, none by the old one', async () => {
   const count = 'select count(*) from contact_informations';
-  const { refused, failsAt } = await underLoad(
-    'primary killed, replica promoted 5 s later',
-    async (fails) => {
-      fails();
-      await engineOf(0)('kill', 'cluster-database');
-      await wait(5000);
-      await psql('replica', 'select pg_promote()');
-      await wait(30_000);
-      // It thinks that it is alone.
-      await engineOf(0)('start', 'cluster-database');
-      await until('the old primary answers', () => psql('database', count));
-      const [old, promoted] = [await psql('database', count), await psql('replica', count)];
-      expect(await psql('database', 'select pg_is_in_recovery()')).toBe('f');
-      await wait(15_000);
-      expect(await psql('database', count)).toBe(old);
-      expect(Number(await psql('replica', count))).toBeGreaterThan(Number(promoted));
-    },
-  );
+  const { refused, failsAt } = await underLoad('primary killed, replica promoted', async (fails) => {
+    fails();
+    await engineOf(0)('kill', 'cluster-database');
+    await wait(5000);
+    await psql('replica', 'select pg_promote()');
+    await wait(30_000);
+    // It thinks that it is alone.
+    await engineOf(0)('start', 'cluster-database');
+    await until('the old primary answers', () => psql('database', count));
+    const [old, promoted] = [await psql('database', count), await psql('replica', count)];
+    expect(await psql('database', 'select pg_is_in_recovery()')).toBe('f');
+    await wait(15_000);
+    expect(await psql('database', count)).toBe(old);
+    expect(Number(await psql('replica', count))).toBeGreaterThan(Number(promoted));
+  });
   expect(refused.filter(({ at }) => at > failsAt + 30_000)).toEqual([]);
 });
 
@@ -152,11 +149,10 @@ async function releaseWithout(service: string) {
     // The command waits for the edge of a machine that is off.
     released = release(service, 'next');
     const state = '{{.Spec.TaskTemplate.ContainerSpec.Image}} {{with .UpdateStatus}}{{.State}}{{end}}';
-    await until(
-      'the others have it',
-      async () =>
-        (await docker('service', 'inspect', '--format', state, `${project}_${service}`)) ===
-        `${project}-${service}:next completed`,
+    await until('the others have it', async () =>
+      (await docker('service', 'inspect', '--format', state, `${project}_${service}`)).endsWith(
+        ':next completed',
+      ),
     );
   } finally {
     setLink(machine, 'up');
@@ -196,9 +192,7 @@ for (const [service, [file, line]] of Object.entries(texts))
     for (const page of (await sitemapOf(origin(0))).slice(-2))
       for (const machine of addresses.keys()) {
         const { headers } = await ask(origin(machine) + page);
-        expect(['HIT', 'STALE', 'UPDATING'], `${page} of machine ${machine + 1}`).toContain(
-          headers['x-cache'],
-        );
+        expect(headers['x-cache'], `${page} of machine ${machine + 1}`).toMatch(/HIT|STALE|UPDATING/);
       }
   });
 
