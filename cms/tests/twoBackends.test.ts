@@ -23,6 +23,11 @@ const item = (title: string, url: string) => ({
   ],
   publicationDate: '2026-11-26',
 });
+// Five seconds ahead.
+const CLOCK = `globalThis.Date = class extends Date {
+  constructor(...parts) { super(...(parts.length ? parts : [new.target.now()])); }
+  static now() { return super.now() + 5000; }
+}`;
 const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const check = z.object({ isRunning: z.boolean() });
 
@@ -66,6 +71,9 @@ describe('two backends on one PostgreSQL', { skip }, () => {
         SHELL_ADDRESSES: `http://127.0.0.1:${Object(shell.address()).port}`,
         MAIL_DAILY_COUNCIL: String(QUOTA),
         SCHEDULE_RULE: '* * * * * *',
+        ...(name === 'two' && {
+          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}`,
+        }),
       });
     // Both on an empty database, at once.
     const [one, two] = await Promise.all([start('one'), start('two')]);

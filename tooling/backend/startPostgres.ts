@@ -14,8 +14,11 @@ export const findPostgres = () =>
     ...(existsSync(debian) ? readdirSync(debian) : []).map((version) => `${debian}/${version}/bin/initdb`),
   ]);
 
-/** An empty PostgreSQL for tests, which is reached by a socket in a folder of its own. */
-export async function startPostgres() {
+/**
+ * A PostgreSQL for tests, which is reached by a socket in a folder of its own.
+ * @param options a port, to be reached there too; `primary`, whose port it replicates, otherwise it is empty
+ */
+export async function startPostgres({ port = 0, primary = 0 } = {}) {
   const initdb = findPostgres();
   if (!initdb) throw new Error('PostgreSQL is missing. On Debian: apt-get install postgresql');
   const programs = path.dirname(realpathSync(initdb));
@@ -24,24 +27,33 @@ export async function startPostgres() {
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   if (user.uid) chownSync(folder, user.uid, user.gid);
-  execFileSync(
-    initdb,
-    ['-D', data, '-U', 'consejo', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
-  const server = spawn(path.join(programs, 'postgres'), options, {
+  const [make = '', ...how] = primary
+    ? ['pg_basebackup', '-h', '127.0.0.1', '-p', String(primary), '-R', '-c', 'fast']
+    : ['initdb', '--auth=trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(path.join(programs, make), ['-D', data, '-U', 'consejo', '--no-sync', ...how], {
     ...user,
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  const lines = createInterface(server.stderr);
-  await new Promise<void>((resolve, reject) => {
-    lines.on('line', (line) => line.includes('ready to accept connections') && resolve());
-    lines.once('close', () => reject(new Error('PostgreSQL ended')));
-  });
+  const options = ['-D', data, '-k', folder, '-c', 'fsync=off', '-c'];
+  options.push(...(port ? ['listen_addresses=127.0.0.1', '-p', String(port)] : ['listen_addresses=']));
+  async function start() {
+    const server = spawn(path.join(programs, 'postgres'), options, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    const lines = createInterface(server.stderr);
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => line.includes('ready to accept') && resolve());
+      lines.once('close', () => reject(new Error('PostgreSQL ended')));
+    });
+    return { server, ended };
+  }
+  let { server, ended } = await start();
   const psql = ['-h', folder, '-U', 'consejo', '-d', 'postgres', '-qAtX', '-v', 'ON_ERROR_STOP=1'];
+  if (port) psql.push('-p', String(port));
   return {
     /** Of a backend, whose connections have the name. */
     environment: (name: string) => ({
@@ -52,6 +64,14 @@ export async function startPostgres() {
       execFileSync(path.join(programs, 'psql'), [...psql, '-c', sql], { encoding: 'utf8' }).trim(),
     /** A session that runs what is written to it. */
     session: () => spawn(path.join(programs, 'psql'), psql, { stdio: ['pipe', 'ignore', 'inherit'] }),
+    signal: (signal: NodeJS.Signals) => server.kill(signal),
+    /** Comes back as it was, after `meanwhile`. */
+    async crash(meanwhile: () => Promise<void>) {
+      server.kill('SIGQUIT');
+      await ended;
+      await meanwhile();
+      ({ server, ended } = await start());
+    },
     async stop() {
       server.kill('SIGINT');
       await ended;

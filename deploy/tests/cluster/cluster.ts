@@ -16,6 +16,8 @@ export const engines = ['', '_2', '_3'].map((suffix) =>
 );
 /** Where database, mail and bucket are: on the first machine, at an address that stays when the machine's is taken. */
 export const outside = (addresses[0] ?? '').replace(/\d+$/, '100');
+/** Where the database's replica is: the same. */
+export const replica = outside.replace(/\d+$/, '101');
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
 
@@ -32,13 +34,15 @@ export function setLink(machine: number, state: 'up' | 'down') {
   change(state === 'up' ? 'add' : 'del', addresses[0]);
   if (state === 'down') return;
   // The first address is the one that the machine's own messages come from.
-  change('del', outside);
-  change('add', outside);
+  for (const address of [outside, replica]) {
+    change('del', address);
+    change('add', address);
+  }
 }
 
-export function addOutsideAddress() {
+export function addOutsideAddresses() {
   run('sysctl', '-qw', 'net.ipv4.conf.swarm0.promote_secondaries=1');
-  run('ip', 'addr', 'replace', `${outside}/24`, 'dev', 'swarm0');
+  for (const address of [outside, replica]) run('ip', 'addr', 'replace', `${address}/24`, 'dev', 'swarm0');
 }
 
 export function engineOf(machine: number) {
@@ -66,17 +70,43 @@ export const untilComplete = (services: string[] = [], without?: number) =>
     600_000,
   );
 
-/** Kills one container of a service, as a crash would. @returns its machine */
-export async function killOne(service: string): Promise<number> {
+/** A service's container on a machine, if it has one. */
+export async function containerOf(service: string, machine: number): Promise<string> {
+  const filter = `label=com.docker.swarm.service.name=${project}_${service}`;
+  const [container = ''] = (await engineOf(machine)('ps', '-q', '--filter', filter)).split('\n');
+  return container;
+}
+
+/** Kills one container of a service, as a crash would. */
+export async function killOne(service: string) {
   for (const [machine, docker] of engines.entries()) {
-    const filter = `label=com.docker.swarm.service.name=${project}_${service}`;
-    const [container] = (await docker('ps', '-q', '--filter', filter)).split('\n');
-    if (!container) continue;
-    await docker('kill', container);
-    return machine;
+    const container = await containerOf(service, machine);
+    if (container) return void (await docker('kill', container));
   }
   throw new Error(`no container of ${service}`);
 }
 
-export const sql = (query: string) =>
-  engineOf(0)('exec', 'cluster-database', 'psql', '-U', 'consejo', '-d', 'consejo', '-tAc', query);
+/** Leaves a folder of a container as it is, but without room. @returns what gives it back */
+export async function fillDisk(container: string, machine: number, place: string) {
+  const pid = await engineOf(machine)('inspect', '--format', '{{.State.Pid}}', container);
+  const inside = (script: string) => run('nsenter', '-m', '-t', pid, 'sh', '-ec', script);
+  // A copy of a socket is none.
+  inside(`
+    mount -t tmpfs -o size=$(($(du -sk ${place} | cut -f 1) + 10000))k tmpfs /mnt
+    cp -a ${place}/. /mnt
+    for file in ${place}/*.sock; do [ ! -S "$file" ] || mount --bind "$file" "/mnt/\${file##*/}"; done
+    mount --rbind /mnt ${place}
+    umount -l /mnt
+    cat /dev/zero > ${place}/full || true`);
+  return () => inside(`umount -l ${place}`);
+}
+
+export const psql = (database: 'database' | 'replica', ...queries: string[]) =>
+  engineOf(0)(
+    ...['exec', `cluster-${database}`, 'psql', '-U', 'consejo', '-d', 'consejo', '-qtA'],
+    ...queries.flatMap((query) => ['-c', query]),
+  );
+
+/** Asks the replica once it was promoted. */
+export const sql = async (query: string) =>
+  psql((await psql('replica', 'select pg_is_in_recovery()')) === 't' ? 'database' : 'replica', query);

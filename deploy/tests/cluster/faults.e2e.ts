@@ -3,14 +3,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
-import { ask, sitemapOf, until } from '../visit.ts';
+import { ask, expectPages, sitemapOf, until } from '../visit.ts';
 import {
   addresses,
+  containerOf,
   engineOf,
+  fillDisk,
   folder,
   inCheckout,
   killOne,
   project,
+  psql,
   setLink,
   sql,
   untilComplete,
@@ -86,15 +89,44 @@ for (const machine of [2, 1, 0])
     });
   });
 
-test('the database is killed and answers again: messages are taken within 30 s', async () => {
-  const { refused, failsAt } = await underLoad('database killed, back 5 s later', async (fails) => {
+test('the primary is killed and its replica promoted: messages are taken within 30 s, none by the old one', async () => {
+  const count = 'select count(*) from contact_informations';
+  const { refused, failsAt } = await underLoad('primary killed, replica promoted', async (fails) => {
     fails();
     await engineOf(0)('kill', 'cluster-database');
     await wait(5000);
+    await psql('replica', 'select pg_promote()');
+    await wait(30_000);
+    // It thinks that it is alone.
     await engineOf(0)('start', 'cluster-database');
-    await wait(40_000);
+    await until('the old primary answers', () => psql('database', count));
+    const [old, promoted] = [await psql('database', count), await psql('replica', count)];
+    expect(await psql('database', 'select pg_is_in_recovery()')).toBe('f');
+    await wait(15_000);
+    expect(await psql('database', count)).toBe(old);
+    expect(Number(await psql('replica', count))).toBeGreaterThan(Number(promoted));
   });
   expect(refused.filter(({ at }) => at > failsAt + 30_000)).toEqual([]);
+});
+
+test('a disk of one machine is full', async () => {
+  await untilComplete();
+  const places = { cms: '/srv/state', edge: '/var/cache/edge', mirror: '/srv/mirror' };
+  const homes = await Promise.all(addresses.map((_, machine) => containerOf('cms', machine)));
+  const machine = homes.findIndex(Boolean);
+  await underLoad('a disk of one machine is full for 30 s', async (fails) => {
+    fails();
+    const empties: (() => void)[] = [];
+    try {
+      for (const [service, place] of Object.entries(places))
+        empties.push(await fillDisk(await containerOf(service, machine), machine, place));
+      await wait(30_000);
+    } finally {
+      for (const empty of empties) empty();
+    }
+    await untilComplete();
+  });
+  await expectPages(origin(machine), (await sitemapOf(origin(machine))).slice(0, 10));
 });
 
 /** Releases an image, by the command that operators use. */
@@ -102,6 +134,30 @@ async function release(service: string, tag: string) {
   const image = `services: { ${service}: { image: "${project}-${service}:${tag}" } }\n`;
   writeFileSync(path.join(folder, `${service}.yml`), image);
   await inCheckout('npm', 'run', '-s', 'stack', '--', 'test.yml', `${service}.yml`);
+}
+
+/** A machine misses the release, and comes back with the old build. */
+async function releaseWithout(service: string) {
+  const machine = (await containerOf(service, 2)) ? 2 : 1;
+  const docker = engineOf(0);
+  setLink(machine, 'down');
+  let released: Promise<void> | undefined;
+  try {
+    await until('the machine is missed', async () =>
+      (await docker('node', 'ls', '--format', '{{.Status}}')).includes('Down'),
+    );
+    // The command waits for the edge of a machine that is off.
+    released = release(service, 'next');
+    const state = '{{.Spec.TaskTemplate.ContainerSpec.Image}} {{with .UpdateStatus}}{{.State}}{{end}}';
+    await until('the others have it', async () =>
+      (await docker('service', 'inspect', '--format', state, `${project}_${service}`)).endsWith(
+        ':next completed',
+      ),
+    );
+  } finally {
+    setLink(machine, 'up');
+  }
+  await released;
 }
 
 const texts = {
@@ -119,7 +175,8 @@ for (const [service, [file, line]] of Object.entries(texts))
     await bringImages(service, 'next');
     await underLoad(`release of ${service}`, async (fails) => {
       fails();
-      await release(service, 'next');
+      if (service === 'remote-content') await releaseWithout(service);
+      else await release(service, 'next');
       await untilComplete();
       // Not what was rolled back to.
       const filter = `name=${project}_${service}`;
@@ -131,6 +188,12 @@ for (const [service, [file, line]] of Object.entries(texts))
             (await ask(`${origin(machine)}/contenido/galeria`)).body.includes('Publicado ahora'),
           );
     });
+    // Those that no visitor of a test reads.
+    for (const page of (await sitemapOf(origin(0))).slice(-2))
+      for (const machine of addresses.keys()) {
+        const { headers } = await ask(origin(machine) + page);
+        expect(headers['x-cache'], `${page} of machine ${machine + 1}`).toMatch(/HIT|STALE|UPDATING/);
+      }
   });
 
 const mailList = v.array(v.object({ to: v.array(v.string()), text: v.string(), messageId: v.string() }));

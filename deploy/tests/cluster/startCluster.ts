@@ -9,7 +9,7 @@ import { makeEnv } from '../../compose/makeEnv.mjs';
 import { copyCheckout } from '../startSite.ts';
 import { until } from '../visit.ts';
 import {
-  addOutsideAddress,
+  addOutsideAddresses,
   addresses,
   engineOf,
   engines,
@@ -17,6 +17,8 @@ import {
   inCheckout,
   outside,
   project,
+  psql,
+  replica,
   untilComplete,
 } from './cluster.ts';
 
@@ -26,7 +28,7 @@ const firstPort = 4700;
 export default async function startCluster() {
   if (addresses.length !== 3) throw new Error('npm run test:cluster needs three machines: deploy/README.md');
   copyCheckout(folder);
-  addOutsideAddress();
+  addOutsideAddresses();
   const base = await holdBase(firstPort);
   for (const [index, name] of ['HTTP_PORT', 'TLS_PORT', 'VIEWER_PORT', 'DATABASE_PORT'].entries())
     process.env[name] = String(base + index);
@@ -36,7 +38,7 @@ export default async function startCluster() {
     COMPOSE_PROJECT_NAME: project,
     DEMO_CONTENT: 'on',
     SITE_ORIGIN: `http://${addresses[0]}:${base}`,
-    DATABASE_HOST: outside,
+    DATABASE_HOST: `${outside},${replica}`,
     DATABASE_PORT: String(base + 3),
     ...bucket.environment(outside),
     SMTP_URL: mail.url.replace('127.0.0.1', outside),
@@ -55,7 +57,7 @@ export default async function startCluster() {
 
   const docker = engineOf(0);
   await bringImages();
-  await startDatabase();
+  await startDatabases();
   for (const id of (await docker('node', 'ls', '-q')).split('\n')) {
     await docker('node', 'promote', id);
     await docker('node', 'update', '--label-add', 'edge=true', '--label-add', 'backup=true', id);
@@ -75,7 +77,7 @@ export default async function startCluster() {
     await mail.close();
     bucket.close();
     await docker.run(['stack', 'rm', project]);
-    await docker.run(['rm', '--force', '--volumes', 'cluster-database']);
+    await docker.run(['rm', '--force', '--volumes', 'cluster-database', 'cluster-replica']);
   };
 }
 
@@ -101,19 +103,39 @@ export async function bringImages(service?: string, tag = 'latest') {
   execFileSync('rm', [archive]);
 }
 
-async function startDatabase() {
+/** A primary and a replica, as in the runbook. */
+async function startDatabases() {
   const docker = engineOf(0);
   const config = await inCheckout('docker', 'compose', 'config', '--format', 'json');
-  const { POSTGRES_PASSWORD } = JSON.parse(config).services.database.environment;
-  await docker.run(['rm', '--force', '--volumes', 'cluster-database']);
+  const { image, environment } = JSON.parse(config).services.database;
+  const port = process.env.DATABASE_PORT ?? '';
+  const password = `PGPASSWORD=${environment.POSTGRES_PASSWORD}`;
+  await docker.run(['rm', '--force', '--volumes', 'cluster-database', 'cluster-replica']);
+  const create = (name: string, address: string) =>
+    docker(
+      ...['create', '--name', name, '--publish', `${address}:${port}:5432`],
+      ...Object.entries(environment).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]),
+      image,
+    );
+  const start = async (name: string) => {
+    await docker('start', name);
+    await until(`${name} answers`, () =>
+      docker('exec', name, 'pg_isready', '-h', '127.0.0.1', '-U', 'consejo'),
+    );
+  };
+  await create('cluster-database', outside);
+  await start('cluster-database');
+  const allow = 'echo host replication all all scram-sha-256 >> "$PGDATA/pg_hba.conf"';
+  await docker('exec', '--user', 'postgres', 'cluster-database', 'sh', '-c', allow);
+  await psql('database', 'select pg_reload_conf()');
+  await create('cluster-replica', replica);
   await docker(
-    ...['run', '--detach', '--name', 'cluster-database', '--publish', `${process.env.DATABASE_PORT}:5432`],
-    ...['--env', 'POSTGRES_USER=consejo', '--env', 'POSTGRES_DB=consejo'],
-    ...['--env', `POSTGRES_PASSWORD=${POSTGRES_PASSWORD}`, 'postgres:17-alpine'],
+    ...['run', '--rm', '--user', 'postgres', '--volumes-from', 'cluster-replica', '--env', password],
+    ...['--entrypoint', 'pg_basebackup', image, '-h', outside, '-p', port, '-U', 'consejo'],
+    ...['-D', '/var/lib/postgresql/data', '-R', '-c', 'fast'],
   );
-  await until('the database answers', () =>
-    docker('exec', 'cluster-database', 'pg_isready', '-h', '127.0.0.1', '-U', 'consejo'),
-  );
+  await start('cluster-replica');
+  await psql('database', "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
 }
 
 function makeCertificate(place: string) {
