@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import path from 'node:path';
 
 // The Docker client of `npm run up` and of the containers' tests.
@@ -27,25 +27,17 @@ export function dockerWith(env) {
   /** @type {Docker['run']} */
   const run = (args, { env: more = {}, input, cwd = root, timeoutMs = 0 } = {}) =>
     new Promise((resolve) => {
-      const child = spawn('docker', args, {
+      const options = {
         cwd,
         env: { ...process.env, ...env, ...more },
         timeout: timeoutMs,
-        stdio: ['pipe', 'pipe', 'pipe'],
+        maxBuffer: Infinity,
+      };
+      const { stdin } = execFile('docker', args, options, (error, stdout, stderr) => {
+        const code = error ? Number(error.code) || 1 : 0;
+        resolve({ code, stdout, stderr: stderr || (error?.message ?? '') });
       });
-      /** @type {Buffer[]} */
-      const out = [];
-      let stderr = '';
-      child.stdout.on('data', (chunk) => out.push(chunk));
-      child.stderr.on('data', (chunk) => {
-        stderr += chunk;
-      });
-      child.stdin.on('error', () => undefined);
-      child.stdin.end(input);
-      child.once('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
-      child.once('close', (code) =>
-        resolve({ code: code ?? 1, stdout: Buffer.concat(out).toString('utf8'), stderr }),
-      );
+      stdin?.on('error', () => undefined).end(input);
     });
   /** @param {string[]} args */
   const docker = async (...args) => {
