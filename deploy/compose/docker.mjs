@@ -15,7 +15,7 @@ const oldest = { engine: 23, compose: { major: 2, minor: 22 } };
  *   env: Record<string, string | undefined>,
  * }} Docker
  *   `docker('ps', '-q')` resolves to its trimmed output and throws its error output. `run` never throws. `problem` says why
- *   no engine answers. `env` lets any other program find this engine.
+ *   no engine answers, or that it is too old. `env` lets any other program find this engine.
  */
 
 /**
@@ -51,27 +51,26 @@ export function dockerWith(env) {
     run,
     env,
     problem: async () => {
-      const { code, stderr } = await run(['version', '--format', '{{.Server.Version}}'], {
-        timeoutMs: 20_000,
-      });
-      return code === 0 ? undefined : stderr.trim().split('\n').at(-1) || 'no answer';
+      const engine = await run(['version', '--format', '{{.Server.Version}}'], { timeoutMs: 20_000 });
+      const why = engine.stderr.trim().split('\n').at(-1);
+      if (engine.code !== 0) return `No container engine answers (${why}). Install Docker and start it.`;
+      const compose = await run(['compose', 'version', '--short']);
+      return versionProblem(engine.stdout.trim(), compose.code === 0 ? compose.stdout.trim() : 'none');
     },
   });
 }
 
 /**
  * Why the engine or its Compose is too old for this site, in one line.
- * @param {(...args: string[]) => Promise<string>} docker
+ * @param {string} engine @param {string} compose versions
  */
-export async function versionProblem(docker) {
-  const engine = await docker('version', '--format', '{{.Server.Version}}');
+export function versionProblem(engine, compose) {
   if (Number.parseInt(engine, 10) < oldest.engine)
     return `Docker ${engine} is too old: ${oldest.engine} or later is needed.`;
-  const version = await docker('compose', 'version', '--short').catch(() => 'none');
-  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
-  const { compose } = oldest;
-  const isNewEnough = major > compose.major || (major === compose.major && minor >= compose.minor);
+  const [major = 0, minor = 0] = compose.replace(/^v/, '').split('.').map(Number);
+  const least = oldest.compose;
+  const isNewEnough = major > least.major || (major === least.major && minor >= least.minor);
   return isNewEnough
     ? undefined
-    : `Docker Compose ${compose.major}.${compose.minor} or later is needed; this is ${version}.`;
+    : `Docker Compose ${least.major}.${least.minor} or later is needed; this is ${compose}.`;
 }

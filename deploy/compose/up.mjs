@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { dockerWith, root, versionProblem } from './docker.mjs';
+import { dockerWith, root } from './docker.mjs';
 import { makeEnv } from './makeEnv.mjs';
 
 const { values } = readArguments({
@@ -11,10 +11,8 @@ Writes .env, runs docker compose up and prints the site's address when it is rea
 const docker = dockerWith({});
 
 try {
-  const noEngine = await docker.problem();
-  if (noEngine) throw new Error(`No container engine answers (${noEngine}). Install Docker and start it.`);
-  const tooOld = await versionProblem(docker);
-  if (tooOld) throw new Error(tooOld);
+  const problem = await docker.problem();
+  if (problem) throw new Error(problem);
   console.log(makeEnv({ isDemo: values.demo ?? false }));
   up('--build');
   // Others, such as the mirror, are healthy after minutes of work.

@@ -148,16 +148,10 @@ describe('an engine or Compose that is too old', () => {
   for (const [engine, compose, problem] of [
     ['20.10.24', '2.32.4', 'Docker 20.10.24 is too old: 23 or later is needed.'],
     ['26.1.5', '2.21.0', 'Docker Compose 2.22 or later is needed; this is 2.21.0.'],
-    ['26.1.5', undefined, 'Docker Compose 2.22 or later is needed; this is none.'],
+    ['26.1.5', 'none', 'Docker Compose 2.22 or later is needed; this is none.'],
     ['23.0.0', 'v2.22.0', undefined],
     ['29.0.0', '5.0.1', undefined],
   ] as const)
-    it(`engine ${engine}, compose ${compose}: ${problem ? 'named' : 'new enough'}`, async () => {
-      const docker = async (command?: string) => {
-        if (command === 'version') return engine;
-        if (compose) return compose;
-        throw new Error('docker: compose is not a docker command');
-      };
-      assert.equal(await versionProblem(docker), problem);
-    });
+    it(`engine ${engine}, compose ${compose}: ${problem ? 'named' : 'new enough'}`, () =>
+      assert.equal(versionProblem(engine, compose), problem));
 });
