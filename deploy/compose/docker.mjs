@@ -74,3 +74,11 @@ export function versionProblem(engine, compose) {
     ? undefined
     : `Docker Compose ${least.major}.${least.minor} or later is needed; this is ${compose}.`;
 }
+
+/** What a command throws is printed without its stack. */
+export function printProblems() {
+  process.once('uncaughtException', (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

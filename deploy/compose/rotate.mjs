@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { root } from './docker.mjs';
+import { printProblems, root } from './docker.mjs';
 import { compose, replace } from './service.mjs';
 
 /** @typedef {{ secrets: string[], services: string[], before?: (value: string) => Promise<unknown> }} Kind */
@@ -34,20 +34,16 @@ it in .env, then docker compose up -d cms.`,
   known: Object.keys(kinds),
 });
 
+printProblems();
 const kind = kinds[names[0] ?? ''];
-try {
-  if (!kind) throw new Error(`Which? npm run rotate -- ${Object.keys(kinds)[0]}`);
-  const file = path.join(root, '.env');
-  let text = readFileSync(file, 'utf8');
-  for (const name of kind.secrets) {
-    const value = randomBytes(32).toString('base64url');
-    await kind.before?.(value);
-    text = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`);
-    writeFileSync(file, text);
-  }
-  for (const service of kind.services) await replace(service);
-  console.log(`${kind.secrets.join(', ')}: new in .env and in ${kind.services.join(', ')}.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+if (!kind) throw new Error(`Which? npm run rotate -- ${Object.keys(kinds)[0]}`);
+const file = path.join(root, '.env');
+let text = readFileSync(file, 'utf8');
+for (const name of kind.secrets) {
+  const value = randomBytes(32).toString('base64url');
+  await kind.before?.(value);
+  text = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`);
+  writeFileSync(file, text);
 }
+for (const service of kind.services) await replace(service);
+console.log(`${kind.secrets.join(', ')}: new in .env and in ${kind.services.join(', ')}.`);

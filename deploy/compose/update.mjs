@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { root } from './docker.mjs';
+import { printProblems, root } from './docker.mjs';
 import { compose, containersOf, docker, replace } from './service.mjs';
 
 const { names, values } = readArguments({
@@ -17,14 +17,10 @@ Replaces a running service by what this checkout or that image has. If it does n
 const dump = path.join(root, '.run/before-update.dump');
 const newDump = `${dump}.new`;
 
-try {
-  const [service] = names;
-  if (!service) throw new Error('Which service? npm run update -- shell');
-  await update(service);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+printProblems();
+const [service] = names;
+if (!service) throw new Error('Which service? npm run update -- shell');
+await update(service);
 
 /** @param {string} service */
 async function update(service) {
