@@ -29,7 +29,10 @@ const composeShape = v.object({
   ),
   networks: v.record(v.string(), v.nullable(v.object({ internal: v.optional(v.boolean()) }))),
 });
-const { services, networks } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
+const { services, networks } = v.parse(
+  composeShape,
+  parse(text('docker-compose.yml'), { merge: true, maxAliasCount: -1 }),
+);
 
 describe('docker-compose.yml', () => {
   it('publishes the edge, by profile that of the portals, and the panel on this machine only', () => {
