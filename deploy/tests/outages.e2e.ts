@@ -9,28 +9,7 @@ import { ask, expectPages, sitemapOf, until } from './visit.ts';
 
 const site = composeSite();
 
-test('a killed section comes back; the others are unaffected', async () => {
-  const section = 'remote-content';
-  const before = await site.inspect(section);
-  // From another container: process 1 ignores signals from within its own.
-  await site.docker(
-    ...['run', '--rm', '--privileged', '--pid=host', 'node:24-bookworm-slim'],
-    ...['bash', '-c', `kill -9 ${before.State.Pid}`],
-  );
-  const others = ['/', '/nosotros', '/contacto', '/certificacion'];
-  await expectPages(
-    site.origin,
-    others.flatMap((address) => [address, `${address}?lng=en`]),
-  );
-  await until('the section runs again', async () => {
-    const { State } = await site.inspect(section);
-    return State.Health?.Status === 'healthy' && State.Pid !== before.State.Pid;
-  });
-  expect((await site.inspect(section)).RestartCount).toBe(before.RestartCount + 1);
-  expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
-});
-
-test('processes that hang are ended and start again by themselves', async () => {
+test('processes that hang are killed and start again by themselves', async () => {
   const names = ['cms', 'remote-content'];
   const before = await Promise.all(names.map((name) => site.inspect(name)));
   for (const name of names) await site.compose('exec', '-T', name, 'bash', '-c', 'kill -STOP -1');
@@ -39,6 +18,7 @@ test('processes that hang are ended and start again by themselves', async () => 
       const { RestartCount, State } = await site.inspect(name);
       return RestartCount === (before[index]?.RestartCount ?? 0) + 1 && State.Health?.Status === 'healthy';
     });
+  expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
 });
 
 test('a leak costs the service that has it alone', async () => {
@@ -70,6 +50,7 @@ async function withoutShell(work: () => Promise<void>) {
 
 test('backend and shell stopped: every address from the copies of the edge', async () => {
   const addresses = await sitemapOf(site.origin);
+  expect(addresses.length).toBeGreaterThan(20);
   await expectPages(site.origin, addresses);
   await withoutShell(async () => {
     const sources = await expectPages(site.origin, addresses);
@@ -104,14 +85,6 @@ test('on a full disk the edge serves its copies and passes everything else on', 
     });
     const sources = await expectPages(origin, addresses.slice(0, 30));
     expect(sources.MISS).toBeGreaterThan(0);
-  });
-});
-
-test('a redirect to TLS names the port', async () => {
-  const options = ['--env', 'EDGE_PLAIN=redirect', '--env', 'EDGE_PUBLIC_TLS_PORT=9443'];
-  await withEdge(options, async (origin) => {
-    const { status, headers } = await ask(`${origin}/nosotros`);
-    expect([status, headers.location]).toEqual([301, 'https://localhost:9443/nosotros']);
   });
 });
 
