@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { startLoad } from '../../e2e/support/load.ts';
 import { composeSite, services } from './composeSite.ts';
-import { ask, until } from './visit.ts';
+import { ask, formType, messageOf, until } from './visit.ts';
 
 // Releases: a section, the shell, the registry, and sources that are saved in development.
 
@@ -69,13 +69,7 @@ async function withForms(work: () => Promise<void>) {
   const visitor = async () => {
     while (!working.isOver) {
       // An address may send a few.
-      const id = randomUUID();
-      const body = new URLSearchParams({
-        ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
-        'shown-at': String(Date.now() - 60_000),
-      });
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const options = { method: 'POST', headers, body: body.toString() };
+      const options = { method: 'POST', headers: formType, body: messageOf(randomUUID()) };
       const { status, headers: answered } = await ask(`${site.origin}/contacto`, options);
       answers.push(`${status} ${answered.location}`);
       // Ten a minute are one visitor's.

@@ -8,7 +8,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { composeSite, services } from './composeSite.ts';
-import { ask, until } from './visit.ts';
+import { ask, formType, until } from './visit.ts';
 
 // The running site while nothing fails.
 
@@ -156,7 +156,7 @@ test('the contact form, without JavaScript, stores the message and sends its two
     await wait(4000);
     const answer = await ask(`${site.origin}/contacto`, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.origin },
+      headers: { ...formType, origin: site.origin },
       body: fields.toString(),
     });
     expect([200, 303]).toContain(answer.status);

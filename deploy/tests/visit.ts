@@ -19,6 +19,14 @@ export async function ask(url: string, { body, ...options }: Question = {}): Pro
   return { status, headers, body: await text(response) };
 }
 
+/** A message of the contact form, sent a minute after the page was seen. @param id its text and its sender */
+export const messageOf = (id: string) =>
+  new URLSearchParams({
+    ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
+    'shown-at': String(Date.now() - 60_000),
+  }).toString();
+export const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
 /** The paths of the sitemap. */
 export async function sitemapOf(origin: string): Promise<string[]> {
   const { status, body } = await ask(`${origin}/sitemap.xml`);
