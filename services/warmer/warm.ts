@@ -55,7 +55,7 @@ const remoteManifest = v.object({
 process.once('SIGTERM', () => process.exit());
 let suspects: string[] = [];
 if (pause > 0)
-  watchPages({ origin, site: publicAddress ?? origin, suspects: () => suspects, onError: log.error }).catch(
+  watchPages(origin, publicAddress ?? origin, () => suspects, log.error).catch(
     // Such as an SMTP_URL that is none: no reason to stop warming.
     (error: unknown) => log.error(`pages are not watched: ${error}`),
   );
