@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { printProblems, root } from './docker.mjs';
@@ -42,7 +42,8 @@ async function update(service) {
   try {
     if (service === 'cms') {
       await compose('stop', service);
-      isKept = keepDatabase();
+      inDatabase(`mkdir -p .run; umask 077; in_database pg_dump -U consejo -Fc consejo > '${newDump}'`);
+      isKept = true;
       if (values.back) restoreDatabase(dump);
     }
     await replace(service);
@@ -62,19 +63,13 @@ async function update(service) {
 
 /** @param {string} script */
 function inDatabase(script) {
-  execFileSync('sh', ['-ec', script], { cwd: root, stdio: 'inherit' });
-}
-
-function keepDatabase() {
-  mkdirSync(path.dirname(dump), { recursive: true });
-  inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${newDump}'`);
-  return true;
+  const start = 'in_database() { docker compose exec -T database "$@"; }\n';
+  execFileSync('sh', ['-ec', start + script], { cwd: root, stdio: 'inherit' });
 }
 
 /** The database of now goes when that of the dump is whole. @param {string} from */
 function restoreDatabase(from) {
   inDatabase(`docker compose stop cms
-in_database() { docker compose exec -T database "$@"; }
 in_database dropdb -U consejo --if-exists restored
 in_database createdb -U consejo restored
 in_database pg_restore -U consejo -d restored --no-owner < '${from}'
