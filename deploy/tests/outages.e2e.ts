@@ -126,35 +126,27 @@ const storedData = async () => ({
   uploads: (await site.compose('exec', '-T', 'cms', 'ls', '/srv/public/uploads')).split('\n').length,
 });
 
-/** Runs work with one message in the database. */
-async function withMessage(work: () => Promise<void>) {
-  await site.sql("insert into contact_informations (name) values ('Guardado')");
-  try {
-    await work();
-  } finally {
-    await site.sql("delete from contact_informations where name = 'Guardado'");
-  }
-}
+const addMessage = () => site.sql("insert into contact_informations (name) values ('Guardado')");
 
-test('everything down and up: services start in order, and data, uploads and live builds are kept', () =>
-  withMessage(async () => {
-    const builds = () =>
-      Promise.all(
-        remotes.map((name) => site.compose('exec', '-T', name, 'cat', '/srv/released/mf-manifest.json')),
-      );
-    const read = async () => ({ ...(await storedData()), builds: await builds() });
-    const before = await read();
-    expect(before.uploads).toBeGreaterThan(10);
-    await site.compose('down');
-    await site.compose('up', '--detach');
-    await site.untilHealthy();
-    expect(await read()).toEqual(before);
-    const inOrder = [['database', 'cms', 'shell'], ...remotes.map((name) => [name, 'shell'])];
-    for (const names of inOrder) {
-      const times = (await site.startTimes(names)).map((time) => Date.parse(time));
-      expect(times, names.join(', ')).toEqual(times.toSorted((one, other) => one - other));
-    }
-  }));
+test('everything down and up: services start in order, and data, uploads and live builds are kept', async () => {
+  await addMessage();
+  const builds = () =>
+    Promise.all(
+      remotes.map((name) => site.compose('exec', '-T', name, 'cat', '/srv/released/mf-manifest.json')),
+    );
+  const read = async () => ({ ...(await storedData()), builds: await builds() });
+  const before = await read();
+  expect(before.uploads).toBeGreaterThan(10);
+  await site.compose('down');
+  await site.compose('up', '--detach');
+  await site.untilHealthy();
+  expect(await read()).toEqual(before);
+  const inOrder = [['database', 'cms', 'shell'], ...remotes.map((name) => [name, 'shell'])];
+  for (const names of inOrder) {
+    const times = (await site.startTimes(names)).map((time) => Date.parse(time));
+    expect(times, names.join(', ')).toEqual(times.toSorted((one, other) => one - other));
+  }
+});
 
 /** The commands under a heading of the runbook. */
 function linesOf(heading: string) {
@@ -165,28 +157,28 @@ function linesOf(heading: string) {
   return lines;
 }
 
-test('database and uploads are lost, and restored from backup and copy by the commands of the runbook', () =>
-  withMessage(async () => {
-    const read = async () => ({
-      ...(await storedData()),
-      contents: await site.compose(
-        ...['exec', '-T', 'cms', 'sh', '-c', 'find /srv/public/uploads -type f | sort | xargs sha256sum'],
-      ),
-    });
-    const before = await read();
-    await site.shell(linesOf('Back up'));
-    for (const from of ['latest', 'latest copy']) {
-      await site.compose('down');
-      await site.docker('volume', 'rm', `${site.project}_database`, `${site.project}_uploads`);
-      await site.shell(linesOf('Restore').replace('latest', from));
-      await site.untilHealthy();
-      expect(await read(), from).toEqual(before);
-    }
-    await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
-    // The restored folder must still belong to the backend's user.
-    const file = '/srv/public/uploads/written';
-    await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
-  }));
+test('database and uploads are lost, and restored from backup and copy by the commands of the runbook', async () => {
+  await addMessage();
+  const read = async () => ({
+    ...(await storedData()),
+    contents: await site.compose(
+      ...['exec', '-T', 'cms', 'sh', '-c', 'find /srv/public/uploads -type f | sort | xargs sha256sum'],
+    ),
+  });
+  const before = await read();
+  await site.shell(linesOf('Back up'));
+  for (const from of ['latest', 'latest copy']) {
+    await site.compose('down');
+    await site.docker('volume', 'rm', `${site.project}_database`, `${site.project}_uploads`);
+    await site.shell(linesOf('Restore').replace('latest', from));
+    await site.untilHealthy();
+    expect(await read(), from).toEqual(before);
+  }
+  await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
+  // The restored folder must still belong to the backend's user.
+  const file = '/srv/public/uploads/written';
+  await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
+});
 
 test('a backup that does not restore completely fails the drill', async () => {
   const inBackup = (...args: string[]) => site.run(['exec', '-T', 'backup', ...args]);
