@@ -33,7 +33,7 @@ const recipes = new Map<string, Recipe>([
   ['cms', { inputs: cms }],
   ['edge', { inputs: edge, versionOf, services: ['edge', 'mirror-server', 'demo-edge'] }],
   ['monitoring', { inputs: [], versionOf, services: ['prometheus', 'alertmanager', 'blackbox'] }],
-  ['backup', { inputs: backup, versionOf, services: ['backup', 'restore'] }],
+  ['backup', { inputs: backup, versionOf, services: ['backup', 'restore', 'panel'] }],
 ]);
 
 /** The images built here. */
