@@ -7,25 +7,25 @@ export const root = path.resolve(import.meta.dirname, '../..');
 const oldest = { engine: 23, compose: { major: 2, minor: 22 } };
 
 /**
- * @typedef {{ env?: Record<string, string | undefined>, input?: string | Buffer, cwd?: string, timeoutMs?: number }} RunOptions
+ * @typedef {{ env?: Record<string, string | undefined>, input?: string | Buffer, timeoutMs?: number }} RunOptions
  * @typedef {{ code: number, stdout: string, stderr: string }} RunResult
  * @typedef {((...args: string[]) => Promise<string>) & {
  *   run: (args: string[], options?: RunOptions) => Promise<RunResult>,
  *   problem: () => Promise<string | undefined>,
- *   env: Record<string, string | undefined>,
  * }} Docker
  *   `docker('ps', '-q')` resolves to its trimmed output and throws its error output. `run` never throws. `problem` says why
- *   no engine answers, or that it is too old. `env` lets any other program find this engine.
+ *   no engine answers, or that it is too old.
  */
 
 /**
  * The client of an engine.
  * @param {Record<string, string | undefined>} env variables that locate it; none for the machine's default engine
+ * @param {string} [cwd] the checkout
  * @returns {Docker}
  */
-export function dockerWith(env) {
+export function dockerWith(env, cwd = root) {
   /** @type {Docker['run']} */
-  const run = (args, { env: more = {}, input, cwd = root, timeoutMs = 0 } = {}) =>
+  const run = (args, { env: more = {}, input, timeoutMs = 0 } = {}) =>
     new Promise((resolve) => {
       const options = {
         cwd,
@@ -49,7 +49,6 @@ export function dockerWith(env) {
   };
   return Object.assign(docker, {
     run,
-    env,
     problem: async () => {
       const engine = await run(['version', '--format', '{{.Server.Version}}'], { timeoutMs: 20_000 });
       const why = engine.stderr.trim().split('\n').at(-1);

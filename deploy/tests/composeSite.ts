@@ -20,17 +20,13 @@ export const services = [
 
 /** Its .env is read on use: test files may be loaded before it is written. */
 export function composeSite() {
-  const docker = dockerWith({});
+  const docker = dockerWith({}, folder);
   const portOf = (name: string) => Number(parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'))[name]);
   /** `docker compose …` in the checkout. */
   const run = (args: string[], options: RunOptions = {}) =>
-    docker.run(['compose', '--progress', 'plain', ...args], { cwd: folder, ...options });
+    docker.run(['compose', '--progress', 'plain', ...args], options);
   /** As `run`, but resolves to the output and throws on failure. */
-  const compose = async (...args: string[]) => {
-    const { code, stdout, stderr } = await run(args);
-    if (code === 0) return stdout.trim();
-    throw new Error(`docker compose ${args.join(' ')}: ${tail(stderr)}`);
-  };
+  const compose = (...args: string[]) => docker('compose', '--progress', 'plain', ...args);
   /** Lines of a bash script, as an operator would type them. @returns what they print */
   const shell = (script: string): Promise<string> => {
     const options = { cwd: folder, maxBuffer: Infinity };
