@@ -59,6 +59,9 @@ export function dockerWith(env, cwd = root) {
   });
 }
 
+/** That of the machine's default engine. */
+export const docker = dockerWith({});
+
 /**
  * Why the engine or its Compose is too old for this site, in one line.
  * @param {string} engine @param {string} compose versions

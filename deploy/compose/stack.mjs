@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { dockerWith, printProblems } from './docker.mjs';
+import { docker, printProblems } from './docker.mjs';
 
 const { names, values } = readArguments({
   usage: `npm run stack [-- <compose file> ...] [--print]
@@ -12,7 +12,6 @@ named, such as .run/released.yml. Again after each change. Secrets go as secrets
   options: { print: { type: 'boolean' } },
   most: Infinity,
 });
-const docker = dockerWith({});
 
 /** Become files of /run/secrets in the containers, of which deploy/images/secrets.sh makes variables again. */
 const isSecret = (/** @type {string} */ name) =>

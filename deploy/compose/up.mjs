@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { dockerWith, printProblems, root } from './docker.mjs';
+import { docker, printProblems, root } from './docker.mjs';
 import { makeEnv } from './makeEnv.mjs';
 
 const { values } = readArguments({
@@ -9,7 +9,6 @@ Writes .env, runs docker compose up and prints the site's address when it is rea
   options: { demo: { type: 'boolean' } },
 });
 printProblems();
-const docker = dockerWith({});
 const problem = await docker.problem();
 if (problem) throw new Error(problem);
 console.log(makeEnv({ isDemo: values.demo ?? false }));

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { printProblems, root } from './docker.mjs';
-import { compose, containersOf, docker, replace } from './service.mjs';
+import { docker, printProblems, root } from './docker.mjs';
+import { compose, containersOf, replace } from './service.mjs';
 
 const { names, values } = readArguments({
   usage: `npm run update -- shell|cms [--image ghcr.io/council/shell@sha256:...] [--back]

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
-import { dockerWith } from '../../deploy/compose/docker.mjs';
+import { docker } from '../../deploy/compose/docker.mjs';
 import { countTests } from '../checks/countTests.ts';
 import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
@@ -14,7 +14,7 @@ const reports = path.join(root, `.run/reports-${kind}`);
 
 // The last line is `N passed, N failed`.
 await runCommand(async () => {
-  const problem = await dockerWith({}).problem();
+  const problem = await docker.problem();
   if (problem) throw new UserError(problem);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
