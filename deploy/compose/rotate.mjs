@@ -5,20 +5,11 @@ import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { printProblems, root } from './docker.mjs';
 import { compose, replace } from './service.mjs';
 
-/** @typedef {{ secrets: string[], services: string[], before?: (value: string) => Promise<unknown> }} Kind */
-/** Services in the order in which they get the new value. @type {Record<string, Kind>} */
+/** Services in the order in which they get the new value. @type {Record<string, { secrets: string[], services: string[] }>} */
 const kinds = {
   // The backend takes the old one for ten minutes more (cms/src/siteToken.ts).
   token: { secrets: ['SITE_API_TOKEN'], services: ['cms', 'shell'] },
-  database: {
-    secrets: ['DATABASE_PASSWORD'],
-    services: ['database', 'cms', 'backup'],
-    before: (value) =>
-      compose(
-        ...['exec', '-T', 'database', 'psql', '-U', 'consejo', '-qc'],
-        `ALTER ROLE consejo PASSWORD '${value}'`,
-      ),
-  },
+  database: { secrets: ['DATABASE_PASSWORD'], services: ['database', 'cms', 'backup'] },
   panel: {
     secrets: ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'],
     services: ['cms'],
@@ -41,7 +32,9 @@ const file = path.join(root, '.env');
 let text = readFileSync(file, 'utf8');
 for (const name of kind.secrets) {
   const value = randomBytes(32).toString('base64url');
-  await kind.before?.(value);
+  const change = `ALTER ROLE consejo PASSWORD '${value}'`;
+  if (kind === kinds.database)
+    await compose('exec', '-T', 'database', 'psql', '-U', 'consejo', '-qc', change);
   text = text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`);
   writeFileSync(file, text);
 }
