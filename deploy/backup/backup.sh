@@ -14,7 +14,7 @@ count_rows="select tablename, (xpath('/row/n/text()', query_to_xml(
 
 total() { echo "$(wc -l < "$1") tables, $(awk -F'|' '{ n += $2 } END { print n + 0 }' "$1") rows"; }
 
-# Of a run that was killed: `locked` lets only one run.
+# Of a run that was killed: the lock lets only one run.
 unlock() { restic unlock --quiet --remove-all; }
 
 prepare() {
@@ -27,7 +27,7 @@ prepare() {
 
 thin_out() { restic forget --quiet --group-by '' --keep-daily 7 --keep-weekly 4 --keep-monthly 6 --prune; }
 
-make_backup() {
+backup() {
   rm -rf $stage
   mkdir $stage
   # One snapshot of the database for dump and counts. Not compressed: restic does that, to what has changed.
@@ -47,7 +47,7 @@ END
   rm -r $stage
 }
 
-copy_backups() {
+copy() {
   export RESTIC_FROM_REPOSITORY=$RESTIC_REPOSITORY RESTIC_FROM_PASSWORD=$RESTIC_PASSWORD
   export RESTIC_REPOSITORY=$BACKUP_REPOSITORY
   prepare --copy-chunker-params
@@ -76,7 +76,7 @@ drill() {
 }
 
 restore() {
-  [ "$2" != copy ] || export RESTIC_REPOSITORY=$BACKUP_REPOSITORY
+  [ "${2:-}" != copy ] || export RESTIC_REPOSITORY=$BACKUP_REPOSITORY
   used="select count(*) from pg_stat_activity where datname = 'consejo'"
   if [ "$(psql -AtX -d postgres -c "$used")" != 0 ]; then
     echo 'The database is in use: docker compose stop cms' >&2
@@ -135,15 +135,10 @@ nightly() {
   done
 }
 
-locked() { exec 9> backups/lock && flock 9 && "$@"; }
-
 case $1 in
   nightly) nightly ;;
   now) for task in ${2:-backup copy}; do is_wanted "$task" || continue; attempt "$task"; done ;;
-  backup) locked make_backup ;;
-  copy) locked copy_backups ;;
-  drill) locked drill ;;
-  restore) locked restore "$2" "${3:-}" ;;
+  backup | copy | drill | restore) exec 9> backups/lock && flock 9 && "$@" ;;
   measures)
     while read -r line && [ "$line" != $'\r' ]; do :; done
     printf 'HTTP/1.0 200 OK\r\nContent-Type: text/plain; version=0.0.4\r\n\r\n'

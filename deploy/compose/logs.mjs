@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { root } from './docker.mjs';
-import { compose, docker } from './service.mjs';
+import { docker, root } from './docker.mjs';
+import { compose } from './service.mjs';
 import { sourceLines } from './sourceLines.mjs';
 
 const { names } = readArguments({

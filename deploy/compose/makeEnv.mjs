@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { root } from './docker.mjs';
+import { printProblems, root } from './docker.mjs';
 
 /**
  * The site with demonstration content and portals, on a port beside the edge's.
@@ -77,14 +77,10 @@ Writes .env from .env.example, with a fresh secret for every value that the exam
 environment overrides the example. An existing .env only gets what it lacks. --demo: with demonstration content.`,
     options: { demo: { type: 'boolean' } },
   });
-  try {
-    console.log(makeEnv({ isDemo: values.demo ?? false }));
-    console.log("The panel's first administrator: FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD in .env.");
-    console.log(
-      'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
-    );
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+  printProblems();
+  console.log(makeEnv({ isDemo: values.demo ?? false }));
+  console.log("The panel's first administrator: FIRST_ADMIN_EMAIL and FIRST_ADMIN_PASSWORD in .env.");
+  console.log(
+    'Next: docker compose up --build (some minutes the first time; it ends with "Site ready" and the address), or npm run up.',
+  );
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { dockerWith } from './docker.mjs';
+import { docker } from './docker.mjs';
 
 // Replaces a running service's container, for `npm run update` and `npm run rotate`.
 
@@ -7,7 +7,6 @@ import { dockerWith } from './docker.mjs';
 const untilKnownMs = 12_000;
 const startMs = 300_000;
 
-export const docker = dockerWith({});
 /** @param {string[]} args */
 export const compose = (...args) => docker('compose', '--progress', 'quiet', ...args);
 

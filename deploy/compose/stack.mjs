@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { dockerWith } from './docker.mjs';
+import { docker, printProblems } from './docker.mjs';
 
 const { names, values } = readArguments({
   usage: `npm run stack [-- <compose file> ...] [--print]
@@ -12,7 +12,6 @@ named, such as .run/released.yml. Again after each change. Secrets go as secrets
   options: { print: { type: 'boolean' } },
   most: Infinity,
 });
-const docker = dockerWith({});
 
 /** Become files of /run/secrets in the containers, of which deploy/images/secrets.sh makes variables again. */
 const isSecret = (/** @type {string} */ name) =>
@@ -20,26 +19,21 @@ const isSecret = (/** @type {string} */ name) =>
 
 /** @typedef {Record<string, any>} Any what `docker compose config` prints, which Compose has checked */
 
+printProblems();
 const folder = mkdtempSync(path.join(tmpdir(), 'stack-'));
-try {
-  const files = ['docker-compose.yml', 'deploy/stack.yml', ...names].flatMap((file) => ['-f', file]);
-  const config = JSON.parse(await docker('compose', ...files, 'config', '--format', 'json'));
-  const stack = JSON.stringify(stackOf(config), (_, value) => value ?? undefined, 2);
-  if (values.print) console.log(stack);
-  else {
-    // Images are named by digest, or are on each machine.
-    const options = ['--resolve-image', 'never', '--prune', '--detach=false', '--compose-file', '-'];
-    const { code, stdout, stderr } = await docker.run(['stack', 'deploy', ...options, config.name], {
-      input: stack,
-    });
-    if (code !== 0) throw new Error(stderr.trim() || stdout.trim());
-    console.log(`${config.name} is deployed: docker stack services ${config.name}`);
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true });
+process.once('exit', () => rmSync(folder, { recursive: true }));
+const files = ['docker-compose.yml', 'deploy/stack.yml', ...names].flatMap((file) => ['-f', file]);
+const config = JSON.parse(await docker('compose', ...files, 'config', '--format', 'json'));
+const stack = JSON.stringify(stackOf(config), (_, value) => value ?? undefined, 2);
+if (values.print) console.log(stack);
+else {
+  // Images are named by digest, or are on each machine.
+  const options = ['--resolve-image', 'never', '--prune', '--detach=false', '--compose-file', '-'];
+  const { code, stdout, stderr } = await docker.run(['stack', 'deploy', ...options, config.name], {
+    input: stack,
+  });
+  if (code !== 0) throw new Error(stderr.trim() || stdout.trim());
+  console.log(`${config.name} is deployed: docker stack services ${config.name}`);
 }
 
 /** What a stack may say of it. @param {Any} config */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { dockerWith, root, versionProblem } from './docker.mjs';
+import { docker, printProblems, root } from './docker.mjs';
 import { makeEnv } from './makeEnv.mjs';
 
 const { values } = readArguments({
@@ -8,23 +8,15 @@ const { values } = readArguments({
 Writes .env, runs docker compose up and prints the site's address when it is ready. --demo: with demonstration content.`,
   options: { demo: { type: 'boolean' } },
 });
-const docker = dockerWith({});
-
-try {
-  const noEngine = await docker.problem();
-  if (noEngine) throw new Error(`No container engine answers (${noEngine}). Install Docker and start it.`);
-  const tooOld = await versionProblem(docker);
-  if (tooOld) throw new Error(tooOld);
-  console.log(makeEnv({ isDemo: values.demo ?? false }));
-  up('--build');
-  // Others, such as the mirror, are healthy after minutes of work.
-  up('--no-build', '--wait', 'edge', 'shell');
-  const site = await docker('compose', 'exec', '-T', 'shell', 'printenv', 'SITE_ORIGIN');
-  console.log(`\nSite ready: ${site}\nThe editors' panel: docker compose up -d panel (docs/runbook.md)`);
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-}
+printProblems();
+const problem = await docker.problem();
+if (problem) throw new Error(problem);
+console.log(makeEnv({ isDemo: values.demo ?? false }));
+up('--build');
+// Others, such as the mirror, are healthy after minutes of work.
+up('--no-build', '--wait', 'edge', 'shell');
+const site = await docker('compose', 'exec', '-T', 'shell', 'printenv', 'SITE_ORIGIN');
+console.log(`\nSite ready: ${site}\nThe editors' panel: docker compose up -d panel (docs/runbook.md)`);
 
 /** @param {string[]} options */
 function up(...options) {

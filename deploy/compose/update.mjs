@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
-import { root } from './docker.mjs';
-import { compose, containersOf, docker, replace } from './service.mjs';
+import { docker, printProblems, root } from './docker.mjs';
+import { compose, containersOf, replace } from './service.mjs';
 
 const { names, values } = readArguments({
   usage: `npm run update -- shell|cms [--image ghcr.io/council/shell@sha256:...] [--back]
@@ -17,14 +17,10 @@ Replaces a running service by what this checkout or that image has. If it does n
 const dump = path.join(root, '.run/before-update.dump');
 const newDump = `${dump}.new`;
 
-try {
-  const [service] = names;
-  if (!service) throw new Error('Which service? npm run update -- shell');
-  await update(service);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+printProblems();
+const [service] = names;
+if (!service) throw new Error('Which service? npm run update -- shell');
+await update(service);
 
 /** @param {string} service */
 async function update(service) {
@@ -46,7 +42,8 @@ async function update(service) {
   try {
     if (service === 'cms') {
       await compose('stop', service);
-      isKept = keepDatabase();
+      inDatabase(`mkdir -p .run; umask 077; in_database pg_dump -U consejo -Fc consejo > '${newDump}'`);
+      isKept = true;
       if (values.back) restoreDatabase(dump);
     }
     await replace(service);
@@ -66,19 +63,13 @@ async function update(service) {
 
 /** @param {string} script */
 function inDatabase(script) {
-  execFileSync('sh', ['-ec', script], { cwd: root, stdio: 'inherit' });
-}
-
-function keepDatabase() {
-  mkdirSync(path.dirname(dump), { recursive: true });
-  inDatabase(`umask 077; docker compose exec -T database pg_dump -U consejo -Fc consejo > '${newDump}'`);
-  return true;
+  const start = 'in_database() { docker compose exec -T database "$@"; }\n';
+  execFileSync('sh', ['-ec', start + script], { cwd: root, stdio: 'inherit' });
 }
 
 /** The database of now goes when that of the dump is whole. @param {string} from */
 function restoreDatabase(from) {
   inDatabase(`docker compose stop cms
-in_database() { docker compose exec -T database "$@"; }
 in_database dropdb -U consejo --if-exists restored
 in_database createdb -U consejo restored
 in_database pg_restore -U consejo -d restored --no-owner < '${from}'

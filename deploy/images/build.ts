@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readArguments } from '../../tooling/console/readArguments.mjs';
 import { runCommand, UserError } from '../../tooling/console/steps.ts';
 import { root } from '../../tooling/rspack/packages.ts';
-import { dockerWith } from '../compose/docker.mjs';
+import { docker } from '../compose/docker.mjs';
 import { images, labelsOf, servicesOf } from './labels.ts';
 
 const releasedFile = '.run/released.yml';
@@ -19,7 +19,6 @@ docker compose -f docker-compose.yml -f ${releasedFile} up -d --no-build`,
   most: Infinity,
 });
 const { IMAGE_REGISTRY: registry } = process.env;
-const docker = dockerWith({});
 const manifest = v.object({ digest: v.string() });
 
 await runCommand(async () => {

@@ -8,51 +8,32 @@ import { inputsOf, remotes, root } from '../../tooling/rspack/packages.ts';
 type Recipe = {
   /** Files and folders that the image is made from. */
   inputs: string[];
-  /** The package whose version it has. */
-  versionOf: string;
-  /** The services of docker-compose.yml that run it. */
-  services: string[];
+  /** The package whose version it has: the image's name, unless it is none. */
+  versionOf?: string;
+  /** The services of docker-compose.yml that run it: that of its name, unless others do. */
+  services?: string[];
 };
 
 const inside = (folder: string, names: string[]) => names.map((name) => path.join(root, folder, name));
 const every = inside('deploy/images', ['Dockerfile', 'answers.sh', 'secrets.sh']);
 const bundled = inside('', ['package-lock.json', 'deploy/images/bundle.mjs', 'tooling/console']);
+const served = inside('services', ['release', 'serve-remote', 'errorCode.ts', 'serveMetrics.ts']);
+const cms = inside('cms', ['package-lock.json', 'tsconfig.json', 'favicon.png', 'config', 'src']);
+const edge = inside('deploy', ['edge', 'mirror']);
+const backup = inside('deploy', ['backup']);
+const versionOf = 'shell';
 
 const recipes = new Map<string, Recipe>([
-  ['shell', { inputs: inputsOf('shell'), versionOf: 'shell', services: ['shell'] }],
-  ...remotes.map((name): [string, Recipe] => {
-    const programs = inside('services', ['release', 'serve-remote', 'errorCode.ts', 'serveMetrics.ts']);
-    return [
-      name,
-      { inputs: [...inputsOf(name), ...bundled, ...programs], versionOf: name, services: [name] },
-    ];
-  }),
+  ['shell', { inputs: inputsOf('shell') }],
+  ...remotes.map((name): [string, Recipe] => [name, { inputs: [...inputsOf(name), ...bundled, ...served] }]),
   [
     'services',
-    {
-      inputs: [...bundled, ...inside('', ['services'])],
-      versionOf: 'services',
-      services: ['viewer', 'warmer', 'mirror', 'demo'],
-    },
+    { inputs: [...bundled, ...inside('', ['services'])], services: ['viewer', 'warmer', 'mirror', 'demo'] },
   ],
-  [
-    'cms',
-    {
-      inputs: inside('cms', ['package-lock.json', 'tsconfig.json', 'favicon.png', 'config', 'src']),
-      versionOf: 'cms',
-      services: ['cms'],
-    },
-  ],
-  [
-    'edge',
-    {
-      inputs: inside('deploy', ['edge', 'mirror']),
-      versionOf: 'shell',
-      services: ['edge', 'mirror-server', 'demo-edge'],
-    },
-  ],
-  ['monitoring', { inputs: [], versionOf: 'shell', services: ['prometheus', 'alertmanager', 'blackbox'] }],
-  ['backup', { inputs: inside('deploy', ['backup']), versionOf: 'shell', services: ['backup', 'restore'] }],
+  ['cms', { inputs: cms }],
+  ['edge', { inputs: edge, versionOf, services: ['edge', 'mirror-server', 'demo-edge'] }],
+  ['monitoring', { inputs: [], versionOf, services: ['prometheus', 'alertmanager', 'blackbox'] }],
+  ['backup', { inputs: backup, versionOf, services: ['backup', 'restore', 'panel'] }],
 ]);
 
 /** The images built here. */
@@ -66,7 +47,7 @@ export const servicesOf = (name: string) => recipeOf(name).services;
 function recipeOf(name: string) {
   const recipe = recipes.get(name);
   if (!recipe) throw new Error(`no image ${name}`);
-  return { ...recipe, inputs: [...recipe.inputs, ...every] };
+  return { versionOf: name, services: [name], ...recipe, inputs: [...recipe.inputs, ...every] };
 }
 
 /**

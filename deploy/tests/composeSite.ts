@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseEnv } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import * as v from 'valibot';
 import { remotes, root } from '../../tooling/rspack/packages.ts';
 import { dockerWith, type RunOptions } from '../compose/docker.mjs';
@@ -21,24 +20,22 @@ export const services = [
 
 /** Its .env is read on use: test files may be loaded before it is written. */
 export function composeSite() {
-  const docker = dockerWith({});
+  const docker = dockerWith({}, folder);
   const portOf = (name: string) => Number(parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'))[name]);
   /** `docker compose …` in the checkout. */
   const run = (args: string[], options: RunOptions = {}) =>
-    docker.run(['compose', '--progress', 'plain', ...args], { cwd: folder, ...options });
+    docker.run(['compose', '--progress', 'plain', ...args], options);
   /** As `run`, but resolves to the output and throws on failure. */
-  const compose = async (...args: string[]) => {
-    const { code, stdout, stderr } = await run(args);
-    if (code === 0) return stdout.trim();
-    throw new Error(`docker compose ${args.join(' ')}: ${tail(stderr)}`);
-  };
+  const compose = (...args: string[]) => docker('compose', '--progress', 'plain', ...args);
   /** Lines of a bash script, as an operator would type them. @returns what they print */
-  const shell = async (script: string) => {
-    const child = spawn('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder });
-    const output = collectOutput(child);
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(tail(output.text()));
-    return output.text();
+  const shell = (script: string): Promise<string> => {
+    const options = { cwd: folder, maxBuffer: Infinity };
+    return promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], options).then(
+      ({ stdout }) => stdout,
+      ({ stdout, stderr }) => {
+        throw new Error(tail(stdout + stderr));
+      },
+    );
   };
   /** `docker compose watch …` until the signal; `started` resolves when it watches. */
   const watch = (args: string[], signal: AbortSignal) => {
@@ -48,10 +45,13 @@ export function composeSite() {
     child.once('error', () => undefined);
     const ended = new Promise((resolve) => child.once('close', resolve));
     const started = new Promise<void>((resolve, reject) => {
-      const output = collectOutput(child, (text) => {
-        if (/watch enabled|watching/i.test(text)) resolve();
-      });
-      child.once('close', () => reject(new Error(tail(output.text()))));
+      let text = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          text += chunk;
+          if (/watch enabled|watching/i.test(text)) resolve();
+        });
+      child.once('close', () => reject(new Error(tail(text))));
     });
     started.catch(() => undefined);
     return { started, ended };
@@ -104,7 +104,6 @@ const inspected = v.tuple([
     Id: v.string(),
     RestartCount: v.number(),
     State: v.object({
-      Pid: v.number(),
       StartedAt: v.string(),
       ExitCode: v.number(),
       Health: v.optional(v.object({ Status: v.string() })),
@@ -115,15 +114,5 @@ const inspected = v.tuple([
     }),
   }),
 ]);
-
-function collectOutput({ stdout, stderr }: ChildProcess, onText: (text: string) => void = () => {}) {
-  let text = '';
-  for (const stream of [stdout, stderr])
-    stream?.on('data', (chunk) => {
-      text += chunk;
-      onText(text);
-    });
-  return { text: () => text };
-}
 
 const tail = (text: string, lines = 20) => text.trim().split('\n').slice(-lines).join('\n');

@@ -9,28 +9,7 @@ import { ask, expectPages, sitemapOf, until } from './visit.ts';
 
 const site = composeSite();
 
-test('a killed section comes back; the others are unaffected', async () => {
-  const section = 'remote-content';
-  const before = await site.inspect(section);
-  // From another container: process 1 ignores signals from within its own.
-  await site.docker(
-    ...['run', '--rm', '--privileged', '--pid=host', 'node:24-bookworm-slim'],
-    ...['bash', '-c', `kill -9 ${before.State.Pid}`],
-  );
-  const others = ['/', '/nosotros', '/contacto', '/certificacion'];
-  await expectPages(
-    site.origin,
-    others.flatMap((address) => [address, `${address}?lng=en`]),
-  );
-  await until('the section runs again', async () => {
-    const { State } = await site.inspect(section);
-    return State.Health?.Status === 'healthy' && State.Pid !== before.State.Pid;
-  });
-  expect((await site.inspect(section)).RestartCount).toBe(before.RestartCount + 1);
-  expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
-});
-
-test('processes that hang are ended and start again by themselves', async () => {
+test('processes that hang are killed and start again by themselves', async () => {
   const names = ['cms', 'remote-content'];
   const before = await Promise.all(names.map((name) => site.inspect(name)));
   for (const name of names) await site.compose('exec', '-T', name, 'bash', '-c', 'kill -STOP -1');
@@ -39,6 +18,7 @@ test('processes that hang are ended and start again by themselves', async () => 
       const { RestartCount, State } = await site.inspect(name);
       return RestartCount === (before[index]?.RestartCount ?? 0) + 1 && State.Health?.Status === 'healthy';
     });
+  expect((await ask(`${site.origin}/contenido/galeria`)).status).toBe(200);
 });
 
 test('a leak costs the service that has it alone', async () => {
@@ -70,6 +50,7 @@ async function withoutShell(work: () => Promise<void>) {
 
 test('backend and shell stopped: every address from the copies of the edge', async () => {
   const addresses = await sitemapOf(site.origin);
+  expect(addresses.length).toBeGreaterThan(20);
   await expectPages(site.origin, addresses);
   await withoutShell(async () => {
     const sources = await expectPages(site.origin, addresses);
@@ -104,14 +85,6 @@ test('on a full disk the edge serves its copies and passes everything else on', 
     });
     const sources = await expectPages(origin, addresses.slice(0, 30));
     expect(sources.MISS).toBeGreaterThan(0);
-  });
-});
-
-test('a redirect to TLS names the port', async () => {
-  const options = ['--env', 'EDGE_PLAIN=redirect', '--env', 'EDGE_PUBLIC_TLS_PORT=9443'];
-  await withEdge(options, async (origin) => {
-    const { status, headers } = await ask(`${origin}/nosotros`);
-    expect([status, headers.location]).toEqual([301, 'https://localhost:9443/nosotros']);
   });
 });
 
@@ -153,35 +126,27 @@ const storedData = async () => ({
   uploads: (await site.compose('exec', '-T', 'cms', 'ls', '/srv/public/uploads')).split('\n').length,
 });
 
-/** Runs work with one message in the database. */
-async function withMessage(work: () => Promise<void>) {
-  await site.sql("insert into contact_informations (name) values ('Guardado')");
-  try {
-    await work();
-  } finally {
-    await site.sql("delete from contact_informations where name = 'Guardado'");
-  }
-}
+const addMessage = () => site.sql("insert into contact_informations (name) values ('Guardado')");
 
-test('everything down and up: services start in order, and data, uploads and live builds are kept', () =>
-  withMessage(async () => {
-    const builds = () =>
-      Promise.all(
-        remotes.map((name) => site.compose('exec', '-T', name, 'cat', '/srv/released/mf-manifest.json')),
-      );
-    const read = async () => ({ ...(await storedData()), builds: await builds() });
-    const before = await read();
-    expect(before.uploads).toBeGreaterThan(10);
-    await site.compose('down');
-    await site.compose('up', '--detach');
-    await site.untilHealthy();
-    expect(await read()).toEqual(before);
-    const inOrder = [['database', 'cms', 'shell'], ...remotes.map((name) => [name, 'shell'])];
-    for (const names of inOrder) {
-      const times = (await site.startTimes(names)).map((time) => Date.parse(time));
-      expect(times, names.join(', ')).toEqual(times.toSorted((one, other) => one - other));
-    }
-  }));
+test('everything down and up: services start in order, and data, uploads and live builds are kept', async () => {
+  await addMessage();
+  const builds = () =>
+    Promise.all(
+      remotes.map((name) => site.compose('exec', '-T', name, 'cat', '/srv/released/mf-manifest.json')),
+    );
+  const read = async () => ({ ...(await storedData()), builds: await builds() });
+  const before = await read();
+  expect(before.uploads).toBeGreaterThan(10);
+  await site.compose('down');
+  await site.compose('up', '--detach');
+  await site.untilHealthy();
+  expect(await read()).toEqual(before);
+  const inOrder = [['database', 'cms', 'shell'], ...remotes.map((name) => [name, 'shell'])];
+  for (const names of inOrder) {
+    const times = (await site.startTimes(names)).map((time) => Date.parse(time));
+    expect(times, names.join(', ')).toEqual(times.toSorted((one, other) => one - other));
+  }
+});
 
 /** The commands under a heading of the runbook. */
 function linesOf(heading: string) {
@@ -192,28 +157,28 @@ function linesOf(heading: string) {
   return lines;
 }
 
-test('database and uploads are lost, and restored from backup and copy by the commands of the runbook', () =>
-  withMessage(async () => {
-    const read = async () => ({
-      ...(await storedData()),
-      contents: await site.compose(
-        ...['exec', '-T', 'cms', 'sh', '-c', 'find /srv/public/uploads -type f | sort | xargs sha256sum'],
-      ),
-    });
-    const before = await read();
-    await site.shell(linesOf('Back up'));
-    for (const from of ['latest', 'latest copy']) {
-      await site.compose('down');
-      await site.docker('volume', 'rm', `${site.project}_database`, `${site.project}_uploads`);
-      await site.shell(linesOf('Restore').replace('latest', from));
-      await site.untilHealthy();
-      expect(await read(), from).toEqual(before);
-    }
-    await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
-    // The restored folder must still belong to the backend's user.
-    const file = '/srv/public/uploads/written';
-    await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
-  }));
+test('database and uploads are lost, and restored from backup and copy by the commands of the runbook', async () => {
+  await addMessage();
+  const read = async () => ({
+    ...(await storedData()),
+    contents: await site.compose(
+      ...['exec', '-T', 'cms', 'sh', '-c', 'find /srv/public/uploads -type f | sort | xargs sha256sum'],
+    ),
+  });
+  const before = await read();
+  await site.shell(linesOf('Back up'));
+  for (const from of ['latest', 'latest copy']) {
+    await site.compose('down');
+    await site.docker('volume', 'rm', `${site.project}_database`, `${site.project}_uploads`);
+    await site.shell(linesOf('Restore').replace('latest', from));
+    await site.untilHealthy();
+    expect(await read(), from).toEqual(before);
+  }
+  await expectPages(site.origin, (await sitemapOf(site.origin)).slice(0, 40));
+  // The restored folder must still belong to the backend's user.
+  const file = '/srv/public/uploads/written';
+  await site.compose('exec', '-T', 'cms', 'sh', '-c', `touch ${file} && rm ${file}`);
+});
 
 test('a backup that does not restore completely fails the drill', async () => {
   const inBackup = (...args: string[]) => site.run(['exec', '-T', 'backup', ...args]);

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 import { startLoad } from '../../e2e/support/load.ts';
 import { composeSite, services } from './composeSite.ts';
-import { ask, until } from './visit.ts';
+import { ask, formType, messageOf, until } from './visit.ts';
 
 // Releases: a section, the shell, the registry, and sources that are saved in development.
 
@@ -69,13 +69,7 @@ async function withForms(work: () => Promise<void>) {
   const visitor = async () => {
     while (!working.isOver) {
       // An address may send a few.
-      const id = randomUUID();
-      const body = new URLSearchParams({
-        ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
-        'shown-at': String(Date.now() - 60_000),
-      });
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const options = { method: 'POST', headers, body: body.toString() };
+      const options = { method: 'POST', headers: formType, body: messageOf(randomUUID()) };
       const { status, headers: answered } = await ask(`${site.origin}/contacto`, options);
       answers.push(`${status} ${answered.location}`);
       // Ten a minute are one visitor's.
@@ -136,20 +130,18 @@ test('a section is released under load, without a restart of shell or edge; its 
   expect(await liveBuild()).toBe(first);
 });
 
-async function derivedImage(service: string, tag: string, lines: string) {
-  const input = `FROM ${site.project}-${service}\n${lines}\n`;
+async function buildImage(tag: string, input: string) {
   const { code, stderr } = await site.docker.run(['build', '--tag', tag, '-'], { input });
   expect(code, stderr).toBe(0);
 }
 
 /** Runs work with Debian's registry at a port of this machine. */
 async function withRegistry(work: (host: string) => Promise<void>) {
-  const input = `FROM debian:bookworm-slim
+  const dockerfile = `FROM debian:bookworm-slim
 RUN apt-get update && apt-get install -y --no-install-recommends docker-registry \\
   && sed -i '/^auth:/,/path:/d' /etc/docker/registry/config.yml
 CMD ["docker-registry", "serve", "/etc/docker/registry/config.yml"]`;
-  const { code, stderr } = await site.docker.run(['build', '--tag', 'registry', '-'], { input });
-  expect(code, stderr).toBe(0);
+  await buildImage('registry', dockerfile);
   const id = await site.docker('run', '--detach', '--publish', '127.0.0.1::5000', 'registry');
   const host = (await site.docker('port', id, '5000')).replace('127.0.0.1', 'localhost');
   try {
@@ -162,7 +154,7 @@ CMD ["docker-registry", "serve", "/etc/docker/registry/config.yml"]`;
 
 /** An image of a service that does this instead of starting. */
 const brokenImage = (service: string, script: string) =>
-  derivedImage(service, 'broken', `CMD ${JSON.stringify(['node', '-e', script])}`);
+  buildImage('broken', `FROM ${site.project}-${service}\nCMD ${JSON.stringify(['node', '-e', script])}`);
 
 test('the shell is updated and goes back: no page and no form fails; one that does not start changes nothing', async () => {
   const isNew = shows('/nosotros', 'Saltar a lo nuevo');
@@ -208,11 +200,8 @@ test('the backend is updated from a registry with a new field, and goes back wit
   const schema = '/cms/dist/src/api/news-item/content-types/news-item/schema.json';
   const script = `const s = require('${schema}'); s.attributes.ensayo = { type: 'string' };
 require('fs').writeFileSync('${schema}', JSON.stringify(s))`;
-  await derivedImage(
-    'cms',
-    'with-field',
-    `USER root\nRUN ${JSON.stringify(['node', '-e', script])}\nUSER node`,
-  );
+  const change = `USER root\nRUN ${JSON.stringify(['node', '-e', script])}\nUSER node`;
+  await buildImage('with-field', `FROM ${site.project}-cms\n${change}`);
   await withRegistry(async (host) => {
     const image = `${host}/cms`;
     await site.docker('tag', 'with-field', image);

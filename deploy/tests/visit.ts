@@ -1,4 +1,5 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { sitemapAddresses } from '../../services/crawler/sitemapAddresses.ts';
@@ -7,25 +8,24 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 type Question = { headers?: Record<string, string>; method?: string; body?: string };
 
 /** One HTTP request, without what `fetch` adds and follows. */
-export function ask(url: string, { headers, method = 'GET', body }: Question = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, method, timeout: 30_000 }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts).toString(),
-        }),
-      );
-    });
+export async function ask(url: string, { body, ...options }: Question = {}): Promise<Answer> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(url, { ...options, timeout: 30_000 }, resolve);
     sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')));
     sent.on('error', reject);
     sent.end(body);
   });
+  const { statusCode: status = 0, headers } = response;
+  return { status, headers, body: await text(response) };
 }
+
+/** A message of the contact form, sent a minute after the page was seen. @param id its text and its sender */
+export const messageOf = (id: string) =>
+  new URLSearchParams({
+    ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
+    'shown-at': String(Date.now() - 60_000),
+  }).toString();
+export const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /** The paths of the sitemap. */
 export async function sitemapOf(origin: string): Promise<string[]> {

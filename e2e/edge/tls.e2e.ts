@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
 import path from 'node:path';
-import { connect as connectTls, type SecureVersion } from 'node:tls';
+import { type ConnectionOptions, connect as connectTls, type SecureVersion, type TLSSocket } from 'node:tls';
 import { expect, test } from '@playwright/test';
 import { createUpstream, type Edge, page, startEdge } from '../support/startEdge.ts';
 
@@ -104,13 +104,8 @@ test('TLS 1.2 has forward secrecy and no CBC, and there are no session tickets',
   expect(await cipherOf('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
   for (const weak of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA384'])
     expect([weak, await cipherOf('TLSv1.2', weak)]).toEqual([weak, 'refused']);
-  const session = await new Promise<string>((resolve, reject) => {
-    const socket = connectTls({ ...tlsAddress(), maxVersion: 'TLSv1.2' }, () => {
-      resolve(socket.getTLSTicket() ? 'ticket' : 'none');
-      socket.destroy();
-    }).once('error', reject);
-  });
-  expect(session).toBe('none');
+  const ticketOf = (socket: TLSSocket) => (socket.getTLSTicket() ? 'ticket' : 'none');
+  expect(await read(edge, { maxVersion: 'TLSv1.2' }, ticketOf)).toBe('none');
 });
 
 test('HSTS covers subdomains only where that is set', async () => {
@@ -120,23 +115,22 @@ test('HSTS covers subdomains only where that is set', async () => {
   );
 });
 
-const tlsAddress = () => ({ port: Number(new URL(edge.tlsOrigin).port), rejectUnauthorized: false });
+/** What a new connection has. */
+const read = <Value>({ tlsOrigin }: Edge, options: ConnectionOptions, pick: (socket: TLSSocket) => Value) =>
+  new Promise<Value>((resolve, reject) => {
+    const address = { port: Number(new URL(tlsOrigin).port), rejectUnauthorized: false };
+    const socket = connectTls({ ...address, ...options }, () => {
+      resolve(pick(socket));
+      socket.destroy();
+    }).once('error', reject);
+  });
+
+const certificateOf = (of: Edge) => read(of, {}, (socket) => socket.getPeerCertificate().fingerprint256);
 
 function cipherOf(version: SecureVersion, ciphers?: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connectTls(
-      {
-        ...tlsAddress(),
-        minVersion: version,
-        maxVersion: version,
-        ...(ciphers && { ciphers: `${ciphers}:@SECLEVEL=0` }),
-      },
-      () => {
-        resolve(socket.getCipher().name);
-        socket.destroy();
-      },
-    ).once('error', () => resolve('refused'));
-  });
+  const chosen = ciphers && { ciphers: `${ciphers}:@SECLEVEL=0` };
+  const options = { minVersion: version, maxVersion: version, ...chosen };
+  return read(edge, options, (socket) => socket.getCipher().name).catch(() => 'refused');
 }
 
 function overTls(address: string) {
@@ -147,16 +141,5 @@ function overTls(address: string) {
     })
       .once('error', reject)
       .end();
-  });
-}
-
-/** The fingerprint of what a new connection is shown. */
-function certificateOf({ tlsOrigin }: Edge) {
-  return new Promise<string>((resolve, reject) => {
-    const options = { port: Number(new URL(tlsOrigin).port), rejectUnauthorized: false };
-    const socket = connectTls(options, () => {
-      resolve(socket.getPeerCertificate().fingerprint256);
-      socket.destroy();
-    }).once('error', reject);
   });
 }

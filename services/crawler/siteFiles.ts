@@ -1,3 +1,5 @@
+import querystring from 'node:querystring';
+
 /** The site's fixed files, which no page links as such. */
 export const fixedFiles = [
   '/robots.txt',
@@ -11,6 +13,10 @@ export const fixedFiles = [
 
 /** Whether an address is that of a file; all others are pages. */
 export const isFile = ({ pathname }: URL) => /^\/(assets|remotes|uploads|mirror)\/|\.\w+$/.test(pathname);
+
+/** Whether an address, in any spelling, is the mirror's own, which says nothing of the site; editors may link to it. */
+export const isOfMirror = (address: string) =>
+  /^\/+mirror\//.test(new URL(`http://edge${querystring.unescape(address)}`).pathname);
 
 export const languages = ['es', 'en'] as const;
 export type Language = (typeof languages)[number];

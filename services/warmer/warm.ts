@@ -55,7 +55,7 @@ const remoteManifest = v.object({
 process.once('SIGTERM', () => process.exit());
 let suspects: string[] = [];
 if (pause > 0)
-  watchPages({ origin, site: publicAddress ?? origin, suspects: () => suspects, onError: log.error }).catch(
+  watchPages(origin, publicAddress ?? origin, () => suspects, log.error).catch(
     // Such as an SMTP_URL that is none: no reason to stop warming.
     (error: unknown) => log.error(`pages are not watched: ${error}`),
   );
@@ -76,7 +76,7 @@ async function warmEdges() {
   const hosts = protocol === 'http:' ? await lookup(hostname, { all: true, family: 4 }) : [];
   const edges = hosts.map(({ address }) => `http://${address}:${port || 80}`);
   process.exitCode = 0;
-  const rounds: Omit<Requests, 'request'>[] = [];
+  const rounds: Awaited<ReturnType<typeof warm>>[] = [];
   for (const edge of edges.length > 0 ? edges : [origin]) {
     const round = await warm(edge).catch(report);
     if (round) rounds.push(round);
@@ -84,7 +84,7 @@ async function warmEdges() {
   const isWhole = rounds.length === Math.max(1, edges.length);
   const failed = rounds.flatMap(({ failures }) => [...failures]);
   const old = rounds.flatMap(({ stale }) => [...stale]);
-  const count = rounds.reduce((sum, round) => sum + round.count(), 0);
+  const count = rounds.reduce((sum, round) => sum + round.count, 0);
   answers.set({ result: 'all' }, count);
   answers.set({ result: 'failed' }, failed.length);
   answers.set({ result: 'old' }, old.length);
@@ -97,7 +97,20 @@ async function warmEdges() {
 
 async function warm(edge: string) {
   const start = Date.now();
-  const { request, failures, stale, count } = createRequests(edge);
+  const ask = createSiteRequests(edge);
+  const failures = new Map<string, string>();
+  const stale = new Set<string>();
+  let count = 0;
+  /** @returns undefined unless the answer is 200, from the shell or a fresh copy */
+  async function request(path: string, variant: Parameters<typeof ask>[1] = {}) {
+    const answer = await ask(path, { encoding: 'br', ...variant });
+    count += 1;
+    if (answer.kind === 'page' && answer.status === 200) return answer;
+    if (answer.kind !== 'problem') failures.set(path, String(answer.status));
+    else if (answer.isOldCopy) stale.add(path);
+    else failures.set(path, answer.reason);
+    return undefined;
+  }
   const limit = pLimit(concurrency);
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
@@ -147,39 +160,14 @@ async function warm(edge: string) {
 
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   log.info(
-    `${pages.length + linked.length} pages and ${files.size} files and calls: ${count()} answers in ${seconds} s, ` +
+    `${pages.length + linked.length} pages and ${files.size} files and calls: ${count} answers in ${seconds} s, ` +
       `${failures.size} not 200, ${stale.size} only as old copies`,
   );
   return { failures, stale, count };
 }
 
-type Requests = ReturnType<typeof createRequests>;
-
-/** The requests of one round, and what came of them. */
-function createRequests(edge: string) {
-  const ask = createSiteRequests(edge);
-  const failures = new Map<string, string>();
-  const stale = new Set<string>();
-  let count = 0;
-  return {
-    failures,
-    stale,
-    count: () => count,
-    /** @returns undefined unless the answer is 200, from the shell or a fresh copy */
-    request: async (path: string, variant: Parameters<typeof ask>[1] = {}) => {
-      const answer = await ask(path, { encoding: 'br', ...variant });
-      count += 1;
-      if (answer.kind === 'page' && answer.status === 200) return answer;
-      if (answer.kind !== 'problem') failures.set(path, String(answer.status));
-      else if (answer.isOldCopy) stale.add(path);
-      else failures.set(path, answer.reason);
-      return undefined;
-    },
-  };
-}
-
 /** The files of each live build that no page references, such as lazy chunks. */
-async function filesOfBuilds(request: Requests['request']) {
+async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer } | undefined>) {
   const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
     const answer = await request(path);
     const json = v.pipe(v.string(), v.parseJson(), shape);

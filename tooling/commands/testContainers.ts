@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
-import { dockerWith, versionProblem } from '../../deploy/compose/docker.mjs';
+import { docker } from '../../deploy/compose/docker.mjs';
 import { countTests } from '../checks/countTests.ts';
 import { readArguments } from '../console/readArguments.mjs';
 import { runCommand, UserError } from '../console/steps.ts';
@@ -14,11 +14,8 @@ const reports = path.join(root, `.run/reports-${kind}`);
 
 // The last line is `N passed, N failed`.
 await runCommand(async () => {
-  const docker = dockerWith({});
-  const noEngine = await docker.problem();
-  if (noEngine) throw new UserError(`npm run test:${kind} needs a running Docker engine: ${noEngine}`);
-  const tooOld = await versionProblem(docker);
-  if (tooOld) throw new UserError(tooOld);
+  const problem = await docker.problem();
+  if (problem) throw new UserError(problem);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const grep = names.length > 0 ? ['--grep', names.join(' ')] : [];

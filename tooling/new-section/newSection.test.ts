@@ -59,7 +59,10 @@ describe('npm run new-section', () => {
         const row = parseRegistry(text(file)).remotes.at(-1);
         assert.deepEqual([row?.name, row?.paths, row?.menu], [container, [name], ['activities']]);
       }
-      const { services, volumes } = v.parse(composeShape, parse(text('docker-compose.yml'), { merge: true }));
+      const { services, volumes } = v.parse(
+        composeShape,
+        parse(text('docker-compose.yml'), { merge: true, maxAliasCount: -1 }),
+      );
       const twin = services['remote-contact'];
       assert.deepEqual(
         services[folder],

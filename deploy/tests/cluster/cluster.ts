@@ -56,12 +56,8 @@ export const untilComplete = (services: string[] = [], without?: number) =>
   until(
     `all tasks run of ${services.join(', ') || 'all services'}`,
     async () => {
-      const list = await engineOf(without === 0 ? 1 : 0)(
-        'service',
-        'ls',
-        '--format',
-        '{{.Name}} {{.Replicas}}',
-      );
+      const seen = engineOf(without === 0 ? 1 : 0);
+      const list = await seen('service', 'ls', '--format', '{{.Name}} {{.Replicas}}');
       const counts = list.split('\n').map((line) => /_(\S+) (\d+)\/(\d+)/.exec(line) ?? []);
       return counts.every(
         ([, name = '', has, wants]) => (services.length > 0 && !services.includes(name)) || has === wants,

@@ -85,13 +85,8 @@ export default async function startCluster() {
 export async function bringImages(service?: string, tag = 'latest') {
   const docker = engineOf(0);
   await inCheckout('docker', 'compose', 'build', ...(service ? [service] : []));
-  const list = await docker(
-    'images',
-    '--filter',
-    `reference=${project}-*`,
-    '--format',
-    '{{.Repository}}:{{.Tag}}',
-  );
+  const filter = `reference=${project}-*`;
+  const list = await docker('images', '--filter', filter, '--format', '{{.Repository}}:{{.Tag}}');
   let names = list.split('\n').filter((name) => name.endsWith(':latest'));
   if (service) {
     await docker('tag', `${project}-${service}`, `${project}-${service}:${tag}`);
@@ -141,20 +136,6 @@ async function startDatabases() {
 function makeCertificate(place: string) {
   mkdirSync(place, { recursive: true });
   const files = ['-keyout', `${place}/site.key`, '-out', `${place}/site.crt`];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-subj',
-      '/CN=localhost',
-      ...files,
-    ],
-    { stdio: 'pipe' },
-  );
+  const options = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
+  execFileSync('openssl', [...options.split(' '), ...files], { stdio: 'pipe' });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formType, messageOf } from '../visit.ts';
 import { addresses, outside } from './cluster.ts';
 
 const port = () => Number(process.env.HTTP_PORT);
@@ -83,15 +84,11 @@ export function startVisitors(pages: string[]) {
 
   async function send() {
     const id = randomUUID();
-    const body = new URLSearchParams({
-      ...{ name: 'Ensayo', email: `${id}@example.org`, phone: '5512345678', message: id },
-      'shown-at': String(Date.now() - 60_000),
-    }).toString();
     const visitor = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.');
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': visitor };
+    const headers = { ...formType, 'x-forwarded-for': visitor };
     const [edge = ''] = edgesInTurn();
     const at = Date.now() - start;
-    await ask(edge, { path: '/contacto', method: 'POST', headers, body }).then(
+    await ask(edge, { path: '/contacto', method: 'POST', headers, body: messageOf(id) }).then(
       ({ status, location }) => {
         if (location.includes('enviado=1')) received.push(id);
         else refused.push({ at, why: `${status} ${location}` });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { requestLanguage } from '../http/requestLanguage.ts';
 import type { Sections } from '../live/createSections.ts';
@@ -20,34 +20,30 @@ const kindOf = (reason: string) =>
 
 /**
  * Serves to Prometheus, on a port of its own, what the shell counts. No label has a value that a visitor can invent.
- * @returns the same text, for tests
  */
 export function addMetrics(
   app: FastifyInstance,
   config: Pick<ServerConfig, 'METRICS_PORT' | 'HOST' | 'SITE_ORIGIN'>,
   sections: Pick<Sections, 'status' | 'load' | 'buildAt'>,
 ) {
-  if (config.METRICS_PORT === undefined) return undefined;
-  const own = new Registry();
-  const registers = [own];
-  collectDefaultMetrics({ register: own });
+  if (config.METRICS_PORT === undefined) return;
+  collectDefaultMetrics();
   const gauge = (name: string, help: string, labelNames: string[], collect: (into: Gauge) => void) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      ...{ name, help, labelNames },
       collect() {
         this.reset();
         collect(this);
       },
     });
 
-  const requestLabels = { name: 'site_requests_total', help: 'Answers', labelNames: ['route', 'status'] };
-  const requests = new Counter({ ...requestLabels, registers });
+  const labelNames = ['route', 'status'];
+  const requests = new Counter({ name: 'site_requests_total', help: 'Answers', labelNames });
   const pages = new Histogram({
     name: 'site_page_seconds',
     help: 'Time of pages of the shell and of the sections',
     labelNames: ['section', 'build', 'language', 'status'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 6],
-    registers,
   });
   const builds = new Set<string>();
   app.addHook('onResponse', async (request, reply) => {
@@ -85,13 +81,11 @@ export function addMetrics(
     }
   });
 
-  // Those of content and search are where they are counted.
-  const all = Registry.merge([register, own]);
+  // With those of content and search, which are where they are counted.
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': all.contentType }).end(await all.metrics());
+    return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
   });
   app.addHook('onListen', async () => void server.listen(config.METRICS_PORT, config.HOST));
   app.addHook('onClose', async () => void server.close());
-  return () => all.metrics();
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '../content/callBackend.ts';
 import { type ContentRequest, createFetch } from './createFetch.ts';
 
-const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) =>
-  createFetch(send, () => ({ isBulk: false }));
+const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) => createFetch(send, () => undefined);
 
 it.each([
   [200, '{"data":1}'],

@@ -1,4 +1,5 @@
 import type { Answer } from '../content/callBackend.ts';
+import type { currentPage } from './pageContext.ts';
 
 /** A content call that a render worker asks for. */
 export type ContentRequest = {
@@ -14,21 +15,23 @@ export type ContentRequest = {
 
 /**
  * In a worker: a `fetch` for content calls, which the shell's process makes.
- * @param ofPage what the current page's reads have in common
+ * @param ofPage the current page
  */
 export function createFetch(
   send: (request: ContentRequest, signal?: AbortSignal | null) => Promise<Answer>,
-  ofPage: () => Pick<ContentRequest, 'isBulk' | 'preview'>,
-  onAnswer: (address: string, ms: number) => void = () => {},
+  ofPage: typeof currentPage,
 ) {
   return async (address: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const write = {
       headers: Object.fromEntries(new Headers(headers)),
       body: body ? String(body) : undefined,
     };
+    const { isBulk = false, preview, callTimes } = ofPage() ?? {};
     const startedAt = performance.now();
-    const sent = send({ address, ...ofPage(), ...(method === 'POST' && { write }) }, signal);
-    const answer = await sent.finally(() => onAnswer(address, performance.now() - startedAt));
+    const sent = send({ address, isBulk, preview, ...(method === 'POST' && { write }) }, signal);
+    const answer = await sent.finally(() =>
+      callTimes?.push(`${address} ${Math.round(performance.now() - startedAt)} ms`),
+    );
     return new Response(answer.body || null, answer);
   };
 }

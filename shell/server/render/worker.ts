@@ -72,14 +72,7 @@ const { renderPage, readPart, declared } = await shell
   .createRenderer({
     remote: options.remote,
     content: {
-      fetch: createFetch(
-        calls.send,
-        () => {
-          const { isBulk = false, preview } = currentPage() ?? {};
-          return { isBulk, preview };
-        },
-        (address, ms) => currentPage()?.callTimes.push(`${address} ${Math.round(ms)} ms`),
-      ),
+      fetch: createFetch(calls.send, currentPage),
       onCall: (path, { method = 'GET' }) => {
         const page = currentPage();
         if (method === 'GET') page?.contentCalls.add(path);
