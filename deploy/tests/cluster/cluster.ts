@@ -85,11 +85,11 @@ export async function killOne(service: string) {
 /** Leaves a folder of a container as it is, but without room. @returns what gives it back */
 export async function fillDisk(container: string, machine: number, place: string) {
   const pid = await engineOf(machine)('inspect', '--format', '{{.State.Pid}}', container);
-  const inside = (script: string) => run('nsenter', '-m', '-t', pid, 'sh', '-ec', script);
+  const inside = (script: string) => run('nsenter', '-m', '-p', '-t', pid, 'sh', '-ec', script);
   // A copy of a socket is none.
   inside(`
     mount -t tmpfs -o size=$(($(du -sk ${place} | cut -f 1) + 10000))k tmpfs /mnt
-    cp -a ${place}/. /mnt
+    cp -a ${place}/. /mnt || true
     for file in ${place}/*.sock; do [ ! -S "$file" ] || mount --bind "$file" "/mnt/\${file##*/}"; done
     mount --rbind /mnt ${place}
     umount -l /mnt

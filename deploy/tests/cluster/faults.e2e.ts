@@ -141,7 +141,7 @@ async function releaseWithout(service: string) {
   const machine = (await containerOf(service, 2)) ? 2 : 1;
   const docker = engineOf(0);
   setLink(machine, 'down');
-  let released: Promise<void> | undefined;
+  let released = Promise.resolve();
   try {
     await until('the machine is missed', async () =>
       (await docker('node', 'ls', '--format', '{{.Status}}')).includes('Down'),
@@ -157,7 +157,8 @@ async function releaseWithout(service: string) {
   } finally {
     setLink(machine, 'up');
   }
-  await released;
+  // While the machine joins again, its Swarm may have no leader for a moment, and the command gives up.
+  await released.catch(() => release(service, 'next'));
 }
 
 const texts = {
