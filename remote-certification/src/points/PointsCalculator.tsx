@@ -15,7 +15,7 @@ type Texts = Record<string, string>;
 
 /**
  * What a physician did, and the points that are still missing. All of it stays in this tab: there is no form and no field
- * has a name, so the browser cannot send anything either, not even before the page's code runs (decision 035).
+ * has a name, so the browser cannot send anything either, not even before the page's code runs.
  */
 export function PointsCalculator({ rules }: { rules: PointsRules }) {
   const { t } = useTranslation('certification', { keyPrefix: 'points.calculator' });
