@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { useLinearEmail } from '../src/linearEmail';
 import { ensureFolder, requireSecret } from '../src/localState';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => {
+  useLinearEmail();
   const publicFolder = env('PUBLIC_DIR', 'public');
   // The upload provider does not start without its folder, which a fresh volume lacks.
   ensureFolder(publicFolder, 'uploads');

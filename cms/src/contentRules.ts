@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { assertRoom, CHART_POST, publishPost } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
+import { assertFewUnpublished } from './history/linkedContent';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
 
 const NEWS = 'api::news-item.news-item';
@@ -141,6 +142,8 @@ export function addContentRules(strapi: Core.Strapi): void {
       return publishPost(strapi, context.params.documentId, async () => await next());
     const isSave = /^(create|update|clone)$/.test(context.action);
     if (!isSave || !context.uid.startsWith('api::')) return next();
+    const isNew = context.action !== 'update' && context.contentType.options?.draftAndPublish;
+    if (isNew && strapi.requestContext.get()) await assertFewUnpublished(strapi);
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);

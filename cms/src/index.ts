@@ -22,7 +22,7 @@ import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
-import { nameSingleTypes, renewViews } from './views';
+import { addShortLists, nameSingleTypes, renewViews } from './views';
 
 let endStart: () => void;
 
@@ -33,6 +33,7 @@ export default {
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
     nameSingleTypes(strapi);
+    addShortLists(strapi);
     addChoices(strapi);
     addContentRules(strapi);
     refuseConflicts(strapi);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+/** The only ones that take files. */
+export const UPLOAD_ROUTES = /^\/upload(\/|$)/i;
 /**
  * Of all frames. A small file can hold a picture whose pixels fill the memory. JPEGs are scaled down while they are
  * read, and the largest phones take 50 megapixels.

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { contentTypes } from '@strapi/utils';
 import { contentTypesOf } from './contentTypes';
 
 // Strapi stores the forms and lists of a schema when its type is new, and never reads them again.
@@ -17,6 +18,20 @@ export function nameSingleTypes(strapi: Core.Strapi): void {
     const { config } = Object(strapi.contentType(uid));
     config.settings = { ...SINGLE, ...config.settings };
   }
+}
+
+/** Lists show no rich text, and a hundred long drafts would fill the memory. */
+export function addShortLists(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const { action, contentType, params } = context;
+    const { handler } = strapi.requestContext.get()?.state.route ?? {};
+    if (action === 'findMany' && handler === 'collection-types.find') {
+      const fields = contentTypes.getScalarAttributes(contentType);
+      const isShort = (field: string) => contentType.attributes[field]?.type !== 'blocks';
+      Object.assign(params, { fields: fields.filter(isShort) });
+    }
+    return next();
+  });
 }
 
 /** Takes forms and lists from the schemas that a release has changed, and at first from all; what editors configured for others stays. */

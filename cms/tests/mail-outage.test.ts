@@ -84,6 +84,7 @@ describe('mails that cannot be sent immediately', () => {
       refuseRecipient: undefined,
       refuseText: undefined,
       onArrival: undefined,
+      hangUpOn: [],
     });
   });
 
@@ -194,6 +195,22 @@ describe('mails that cannot be sent immediately', () => {
     letRetry(refused, next);
     await backend.until(() => mailsOf(next).length > 0, 'the mail after the refused one');
     assert.deepEqual(recipientsOf(refused), []);
+  });
+
+  test('recipients at whom the server ends the connection do not hold up others', async () => {
+    const names = ['Cuelga Una', 'Cuelga Dos', 'Cuelga Tres', 'Espera'];
+    const messages = await Promise.all(names.map((name) => save(visitor(name))));
+    for (const message of messages) await calls.notify(message);
+    const [next, ...others] = messages.toReversed();
+    assert.ok(next);
+    smtp.behaviour.hangUpOn = others.map(({ email }) => email);
+    const before = failures();
+    letRetry(...messages);
+    const isSent = (message: Message) => mailsOf(message).length === 2;
+    await backend.until(() => isSent(next) || failures() > before + 3, 'the others');
+    assert.ok(isSent(next));
+    smtp.behaviour.hangUpOn = [];
+    await backend.until(() => messages.every(isSent), 'all');
   });
 
   test('quotas of council and confirmations: over one a message waits for a later day', async () => {

@@ -1,26 +1,42 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
+import panelGuard from '../src/middlewares/panel-guard.ts';
 import saveGuard from '../src/middlewares/save-guard.ts';
 
 const strapi = z.custom<Core.Strapi>().parse({
+  config: { get: () => '' },
   sessionManager: () => ({
     validateAccessToken: (token: string) => ({ payload: /^\w+$/.test(token) ? { userId: token } : null }),
+    isSessionActive: async () => true,
   }),
 });
-const guard = saveGuard({}, { strapi });
-const write = (body: unknown, account: string, next: () => Promise<unknown>, method = 'PUT', query = {}) => {
-  const is = () => method === 'POST' && 'multipart';
+const save = saveGuard({}, { strapi });
+const files = panelGuard({}, { strapi });
+type Context = Parameters<Exclude<typeof save, void>>[0];
+/** POST is an upload. */
+const write = (
+  body: unknown,
+  account: string,
+  next: () => Promise<unknown>,
+  method = 'PUT',
+  { query = {}, path = '/content-manager/x', res = new PassThrough().end().resume() } = {},
+) => {
+  const isUpload = method === 'POST';
   const ctx = {
     method,
-    get: () => `bearer  ${account}`,
-    is,
-    path: '/content-manager/x',
+    get: (name: string) => (name === 'Authorization' ? `bearer  ${account}` : ''),
+    set: () => undefined,
+    is: () => isUpload && 'multipart',
+    path: isUpload ? '/upload' : path,
     query,
     request: { body },
+    req: res,
+    res,
   };
-  return Promise.resolve(guard?.(z.custom<Parameters<typeof guard>[0]>().parse(ctx), next));
+  return Promise.resolve((isUpload ? files : save)?.(z.custom<Context>().parse(ctx), next));
 };
 const tick = () => new Promise(setImmediate);
 
@@ -45,9 +61,18 @@ test('content of very many parts, or very long, is refused; of two thousand para
   assert.deepEqual(saved, [statute]);
 });
 
+test('no body of the panel is very long, and no text of a file above two thousand characters', async () => {
+  const send = (path: string, body: unknown) => write(body, 'ana', async () => undefined, 'PUT', { path });
+  await assert.rejects(send('/admin/x', { name: 'x'.repeat(200_000) }), { name: 'ValidationError' });
+  const updates = (caption: string) => ({ updates: [{ id: 1, fileInfo: { caption } }] });
+  await send('/upload/actions/bulk-update', updates('x'.repeat(2000)));
+  for (const body of [updates('x'.repeat(2001)), { fileInfo: ['x'.repeat(2001)] }])
+    await assert.rejects(send('/Upload', body), { name: 'ValidationError', message: /textos de un archivo/ });
+});
+
 test('at most a hundred records are listed, published or deleted at once', async () => {
   const rowsOf = async (query: Record<string, unknown>) => {
-    await write(undefined, 'ana', async () => undefined, 'GET', query);
+    await write(undefined, 'ana', async () => undefined, 'GET', { query });
     return Object.values(query);
   };
   assert.deepEqual(await rowsOf({ page: '2', pageSize: '50' }), ['2', '50']);
@@ -61,7 +86,7 @@ test('at most a hundred records are listed, published or deleted at once', async
 
 for (const [method, atOnce, waiting, refusal] of [
   ['PUT', 1, 30, 'ValidationError'],
-  ['POST', 1, 30, 'ValidationError'],
+  ['POST', 1, 30, 'RateLimitError'],
   ['GET', 3, 50, 'RateLimitError'],
 ] as const)
   test(`of an account ${atOnce} ${method} at once, and more than ${waiting} do not wait`, async () => {
@@ -83,6 +108,47 @@ for (const [method, atOnce, waiting, refusal] of [
     assert.deepEqual([refused.filter(Boolean).length, refused.at(-2), refused.at(-1)], [1, true, false]);
     await write({}, 'ana', async () => undefined, method);
   });
+
+for (const [method, what] of [
+  ['GET', 'reads of content, until their answers are sent'],
+  ['POST', 'uploads'],
+] as const)
+  test(`of all accounts four ${what}`, async () => {
+    const answers = Array.from({ length: 6 }, () => new PassThrough());
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const all = answers.map((res, index) => {
+      const next = async () => {
+        begun.push(index);
+        if (method === 'POST') await new Promise<void>((resolve) => ends.push(resolve));
+      };
+      return write(undefined, `cuenta${index}`, next, method, { res });
+    });
+    const settled = async () => {
+      for (let turns = 0; turns < 9; turns += 1) await tick();
+    };
+    await settled();
+    assert.deepEqual(begun, [0, 1, 2, 3]);
+    answers[0]?.end().resume();
+    ends[0]?.();
+    await settled();
+    assert.deepEqual(begun, [0, 1, 2, 3, 4]);
+    for (const res of answers) res.destroy();
+    for (const end of ends) end();
+    await Promise.all(all);
+    assert.equal(begun.length, method === 'GET' ? 6 : 5, 'who has left sends nothing');
+  });
+
+test('a slow sender loses its place', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const res = new PassThrough();
+  const sent = write(undefined, 'ana', () => new Promise((resolve) => res.once('close', resolve)), 'POST', {
+    res,
+  });
+  await tick();
+  t.mock.timers.tick(120_000);
+  await sent;
+});
 
 test('others are answered between two writes of an account', async () => {
   let turn = 0;

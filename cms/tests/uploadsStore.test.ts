@@ -94,7 +94,11 @@ describe('uploads in a bucket', () => {
     assert.equal(bucket.behaviour.asked, 1, 'tried again, while the visitor waits');
     bucket.behaviour.trouble = 'cut';
     await assert.rejects(get(url).then((answer) => answer.text()));
-    bucket.behaviour.trouble = undefined;
-    assert.equal((await get(url)).status, 200);
+    bucket.behaviour.trouble = 'denied';
+    const answers = [await get('/uploads/gone.pdf'), await get(url)];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 200],
+    );
   });
 });

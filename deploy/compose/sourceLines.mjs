@@ -6,6 +6,9 @@ import { SourceMap } from 'node:module';
  */
 const places = /(?<![^\s("@])[^\s("@]*?([\w.-]{1,200}\.[cm]?js):(\d+):(\d+)/g;
 
+/** Visitors invent names, and each is looked for in a container. */
+const mostFiles = 20;
+
 /**
  * Returns a function that replaces places in built files, in a line of a log, by file and line of the source.
  * @param {(file: string) => Promise<string | undefined>} readMap the source map of a file, if it has one
@@ -16,8 +19,10 @@ export function sourceLines(readMap) {
   return async (/** @type {string} */ line) => {
     let mapped = line;
     for (const [place, file = '', row, column] of line.matchAll(places)) {
-      const text = maps.has(file) ? undefined : await readMap(file);
-      if (!maps.has(file)) maps.set(file, text ? new SourceMap(JSON.parse(text)) : undefined);
+      if (!maps.has(file) && maps.size < mostFiles) {
+        const text = await readMap(file);
+        maps.set(file, text ? new SourceMap(JSON.parse(text)) : undefined);
+      }
       const { fileName, lineNumber } = maps.get(file)?.findOrigin(Number(row), Number(column)) ?? {};
       if (fileName) mapped = mapped.replace(place, `${fileName}:${lineNumber}`);
     }

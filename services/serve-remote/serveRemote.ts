@@ -76,7 +76,8 @@ async function askSiblings(siblings: string, file: string) {
   const { hostname, port } = new URL(siblings);
   // Of what was asked the path alone: the rest could name another host.
   const { pathname } = new URL(file, siblings);
-  if (pathname === `/${manifestName}`) return undefined;
+  const isFile = /^(\/[\w-][\w.-]*)+\.\w+$/.test(pathname);
+  if (!isFile || path.basename(pathname) === manifestName) return undefined;
   const hosts = await lookup(hostname, { all: true }).catch(() => []);
   const answers = hosts.map(async ({ address }) => {
     const response = await fetch(`http://${address}:${port}${pathname}`, {

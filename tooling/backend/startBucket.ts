@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 
 /**
  * What S3 does for the calls of uploads, in memory, at the bucket `sitio`; the backend was tried with moto too.
- * @returns `behaviour`: `silent` answers no reading, `cut` breaks it off; `asked` counts the readings
+ * @returns `behaviour`: `silent` answers no reading, `cut` breaks it off, `denied` hides what is missing; `asked` counts the readings
  */
 export async function startBucket(host = '127.0.0.1') {
   const stored = new Map<string, Buffer>();
-  const behaviour: { trouble?: 'silent' | 'cut' | undefined; asked: number } = { asked: 0 };
+  const behaviour: { trouble?: 'silent' | 'cut' | 'denied' | undefined; asked: number } = { asked: 0 };
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://bucket');
     const key = pathname.replace('/sitio/', '');
@@ -17,7 +17,9 @@ export async function startBucket(host = '127.0.0.1') {
     behaviour.asked += 1;
     if (behaviour.trouble === 'silent') return;
     const found = stored.get(key);
-    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    const isDenied = behaviour.trouble === 'denied';
+    const [status, code] = isDenied ? [403, 'AccessDenied'] : [404, 'NoSuchKey'];
+    if (!found) return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     const etag = `"${found.toString('base64url').length}"`;
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? [];

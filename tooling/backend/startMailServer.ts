@@ -17,6 +17,7 @@ export type ReceivedMail = {
 /** `refuseRecipient` and `refuseText` are its errors; a mail is accepted after `onArrival`. */
 type Behaviour = {
   refuseRecipient?: Error | undefined;
+  hangUpOn?: string[];
   refuseText?: ((text: string) => Error | undefined) | undefined;
   onArrival?: (() => Promise<unknown>) | undefined;
 };
@@ -33,7 +34,10 @@ export async function startMailServer(host = '127.0.0.1') {
       server = new SMTPServer({
         authOptional: true,
         disabledCommands: ['STARTTLS'],
-        onRcptTo: (_address, _session, done) => done(behaviour.refuseRecipient),
+        onRcptTo({ address }, _session, done) {
+          if (!behaviour.hangUpOn?.includes(address)) return done(behaviour.refuseRecipient);
+          for (const connection of server?.connections ?? []) connection.close();
+        },
         onData(stream, { envelope }, done) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk) => chunks.push(chunk));

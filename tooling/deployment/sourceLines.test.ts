@@ -40,6 +40,10 @@ it('a place in a built file becomes that in the source', async () => {
   rmSync(packageDir, { recursive: true });
   const long = 'a'.repeat(50_000);
   assert.equal(await sourceLines(async () => undefined)(long), long);
+  const asked: string[] = [];
+  const ask = sourceLines(async (name) => void asked.push(name));
+  await ask(Array.from({ length: 30 }, (_, index) => `(invented${index}.js:1:2)`).join(' '));
+  assert.equal(asked.length, 20);
 });
 
 it('no character of a log is a command to the terminal', async () => {

@@ -41,7 +41,11 @@ function refusalOfLock(strapi: Core.Strapi, record: ContactRecord, kind: MailKin
     const records = contactRecords(strapi);
     const { count } = await records.updateMany({
       where: { id: record.id, ...isDue(kind), ...unlocked() },
-      data: { mailLockedUntil: new Date(Date.now() + LOCK), mailStartedAt: new Date() },
+      data: {
+        mailLockedUntil: new Date(Date.now() + LOCK),
+        mailStartedAt: new Date(),
+        updatedAt: new Date(),
+      },
     });
     if (count === 0) return outcomeWithoutLock(strapi, record, kind);
     const isSent = { [sentField[kind]]: { $gt: ago(DAY) } };

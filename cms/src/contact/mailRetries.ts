@@ -5,6 +5,8 @@ import { deliverMail, isDue, unlocked } from './deliverMail';
 import { mailSettings } from './mailSettings';
 
 const BATCH = 50;
+/** One may be a recipient's. */
+const MOST_UNREACHABLE = 3;
 
 function dueRecords(strapi: Core.Strapi, kind: MailKind) {
   const { retryAfterSeconds } = mailSettings(strapi);
@@ -14,17 +16,20 @@ function dueRecords(strapi: Core.Strapi, kind: MailKind) {
       ...isDue(kind),
       ...unlocked(),
     },
-    orderBy: { submittedAt: 'asc' },
+    // The one that was tried last comes last.
+    orderBy: [{ updatedAt: 'asc' }, { submittedAt: 'asc' }],
     limit: BATCH,
   });
 }
 
 /** The council's mails first: waiting confirmations, however many, never hold them up. */
 async function sendUnsent(strapi: Core.Strapi): Promise<void> {
+  let unreachable = 0;
   for (const kind of ['council', 'visitor'] as const) {
     for (const record of await dueRecords(strapi, kind)) {
       const outcome = await deliverMail(strapi, record, kind);
-      if (outcome === 'unreachable') return; // the next mail would fail too
+      if (outcome === 'unreachable') unreachable += 1;
+      if (unreachable === MOST_UNREACHABLE) return; // the next mail would fail too
       if (outcome === 'over-quota') break;
     }
   }

@@ -38,6 +38,23 @@ function searches(strapi: Core.Strapi, uid: UID.Schema, keys: string[]): object[
   return texts.length > 0 ? [{ $or: texts }, ...others] : others;
 }
 
+const MOST_UNPUBLISHED = 1000;
+
+/** The searches read the texts of all drafts, and each may have 200 kB. @throws ValidationError */
+export async function assertFewUnpublished(strapi: Core.Strapi): Promise<void> {
+  let unpublished = 0;
+  for (const { uid } of publishedTypes(strapi)) {
+    const rows = strapi.db.query(uid);
+    // Each record has a draft.
+    const published = await rows.count({ where: { publishedAt: { $notNull: true } } });
+    unpublished += (await rows.count()) - 2 * published;
+  }
+  if (unpublished >= MOST_UNPUBLISHED)
+    throw new errors.ValidationError(
+      `Ya hay ${MOST_UNPUBLISHED} registros sin publicar: publique o elimine algunos antes de crear otro.`,
+    );
+}
+
 /** The names of the records, drafts too, that link to one of these or use it. The database searches: drafts may be large. */
 async function usersOf(strapi: Core.Strapi, keys: string[]): Promise<Set<string>> {
   const names = new Set<string>();

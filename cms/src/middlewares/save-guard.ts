@@ -1,8 +1,10 @@
+import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { createLimit } from '../createMutex';
 import { accountOf } from '../panelAccount';
+import { UPLOAD_ROUTES } from '../uploadTypes';
 
 /** Strapi checks these in a quarter of a second, in which it answers nobody. A paragraph has seven, a picture 400. */
 const MOST_MARKS = 15_000;
@@ -11,10 +13,15 @@ const MARK = /[,:]|\\u/;
 /** Of what editors save; the largest demonstration record has 7 kB. A list reads whole records, three lists at once. */
 const MOST_LENGTH = 200_000;
 const MOST_ROWS = 100;
-const MOST_WAITING = { reads: 50, writes: 30, uploads: 30 };
+/** In lists of the library each file has its own. */
+const MOST_FILE_TEXT = 2000;
+const MOST_WAITING = { reads: 50, writes: 30 };
+/** A list of long drafts takes 100 MB until it is sent. */
+const MOST_CONTENT_READS = 4;
+const SLOWEST_READER_MS = 30_000;
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
-const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1), uploads: createLimit(1) });
+const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1) });
 
 /**
  * Keeps the backend free for others than one account: nothing of very many parts, its writes one after the other, and few
@@ -22,15 +29,21 @@ const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1), uplo
  */
 const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
   const accounts = new Map<string, ReturnType<typeof createTurns>>();
+  const contentReads = createLimit(MOST_CONTENT_READS);
   return async (ctx, next) => {
     // The site's calls have their own rules.
     if (/^\/api\//i.test(ctx.path)) return next();
-    const text = JSON.stringify(ctx.request.body) ?? '';
+    const isOfFiles = UPLOAD_ROUTES.test(ctx.path);
+    const text =
+      JSON.stringify(ctx.request.body, (_key, value) => {
+        if (isOfFiles && value?.length > MOST_FILE_TEXT)
+          throw new errors.ValidationError(
+            `No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`,
+          );
+        return value;
+      }) ?? '';
     const isContent = /^\/content-manager\//i.test(ctx.path);
-    if (
-      text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 ||
-      (isContent && text.length > MOST_LENGTH)
-    ) {
+    if (text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || text.length > MOST_LENGTH) {
       throw new errors.ValidationError(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
@@ -42,22 +55,28 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       if (isContent && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
         ctx.query[name] = `${MOST_ROWS}`;
     const account = accountOf(strapi, ctx.get('Authorization'));
-    if (!account) return next();
+    const kind = /^(GET|HEAD)$/.test(ctx.method) ? 'reads' : 'writes';
+    // Files have had their turn (panel-guard).
+    if (!account || (kind === 'writes' && ctx.is('multipart'))) return next();
     const turns = accounts.get(account) ?? createTurns();
     accounts.set(account, turns);
-    const kind = ctx.method === 'GET' ? 'reads' : ctx.is('multipart') ? 'uploads' : 'writes';
     if (turns[kind].waiting.length >= MOST_WAITING[kind]) {
       if (kind === 'reads') throw new errors.RateLimitError('Espere un momento y vuelva a intentarlo.');
       throw new errors.ValidationError(
         'No se guardó: aún se guardan otros cambios de su cuenta. Espere un momento y vuelva a intentarlo.',
       );
     }
-    const work = async () => {
-      // Otherwise all that came together run before anything else.
-      await setImmediate();
-      await next();
-    };
-    await turns[kind](work);
+    await new Promise<void>((resolve, reject) => {
+      const work = async () => {
+        // Otherwise all that came together run before anything else.
+        await setImmediate();
+        await next().then(resolve, reject);
+        if (kind === 'writes') return;
+        const signal = AbortSignal.timeout(SLOWEST_READER_MS);
+        await finished(ctx.res, { signal }).catch(() => ctx.res.destroy());
+      };
+      void turns[kind](isContent && kind === 'reads' ? () => contentReads(work) : work);
+    });
   };
 };
 

@@ -43,6 +43,7 @@ test('problems of browsers are logged, twenty a minute and three of a visitor, w
   const detail = 'no … of /api… at f (a.js:1:2)';
   expect(logged[0]).toMatchObject({
     level: 40,
+    msg: expect.stringContaining('a visitor reports'),
     section: 'remote_x',
     build: 'live',
     where: '/noticias',

@@ -24,7 +24,7 @@ export async function browserProblems(app: FastifyInstance, { config, sections }
   const endMinute = () => {
     const dropped = reports - linesAMinute;
     reports = 0;
-    if (dropped > 0) app.log.warn({ dropped }, 'more pages with a problem in the browser');
+    if (dropped > 0) app.log.warn({ dropped }, 'more problems that visitors report');
   };
   const countVisitor = app.createRateLimit({ max: visitorsAMinute, timeWindow: '1 minute' });
   app.post('/problems', { bodyLimit: 4096 }, async (request, reply) => {
@@ -42,7 +42,7 @@ export async function browserProblems(app: FastifyInstance, { config, sections }
       const older = !isLive && { build: sections.hasEntry(entry) ? entry : undefined };
       request.log.warn(
         { where, detail, ...sections.buildAt(where), ...older },
-        'page with a problem in the browser',
+        'a visitor reports, or invents, a problem in the browser',
       );
     }
     return reply.code(204).send();
