@@ -15,6 +15,7 @@ import {
   project,
   psql,
   setLink,
+  spread,
   sql,
   untilComplete,
 } from './cluster.ts';
@@ -61,10 +62,12 @@ async function underLoad(what: string, work: (fails: () => void) => Promise<void
   return { ...result, failsAt };
 }
 
-for (const service of [
-  ...['edge', 'shell', 'cms', 'remote-institutional', 'remote-certification'],
-  ...['remote-content', 'remote-contact', 'viewer', 'warmer', 'mirror', 'mirror-server'],
-])
+const twice = [
+  ...['shell', 'cms', 'viewer', 'remote-institutional', 'remote-certification'],
+  ...['remote-content', 'remote-contact'],
+];
+
+for (const service of ['edge', ...twice, 'warmer', 'mirror', 'mirror-server'])
   test(`one of ${service} is killed`, async () => {
     await underLoad(`one ${service} killed`, async (fails) => {
       fails();
@@ -76,6 +79,7 @@ for (const service of [
 
 for (const machine of [2, 1, 0])
   test(`machine ${machine + 1} is cut off for 30 s, and comes back`, async () => {
+    await spread(twice);
     await underLoad(`machine ${machine + 1} cut off 30 s`, async (fails) => {
       fails();
       setLink(machine, 'down');
