@@ -124,9 +124,8 @@ for (const [method, what] of [
       };
       return write(undefined, `cuenta${index}`, next, method, { res });
     });
-    const settled = async () => {
-      for (let turns = 0; turns < 9; turns += 1) await tick();
-    };
+    const settled = () =>
+      Array.from({ length: 9 }).reduce<Promise<unknown>>((turns) => turns.then(tick), tick());
     await settled();
     assert.deepEqual(begun, [0, 1, 2, 3]);
     answers[0]?.end().resume();

@@ -63,14 +63,8 @@ describe("a remote's static server", () => {
       assert.deepEqual([file.status, await file.text()], [200, 'export {}']);
       assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.match(file.headers.get('content-type') ?? '', /javascript/);
-      for (const name of [
-        'mf-manifest.json',
-        'mf-manifest.json?a',
-        '/x/%6df-manifest.json',
-        '/x/healthz',
-        'gone.js',
-        'builds/id.json',
-      ])
+      const manifests = ['mf-manifest.json', 'mf-manifest.json?a', '/x/%6df-manifest.json'];
+      for (const name of [...manifests, '/x/healthz', 'gone.js', 'builds/id.json'])
         assert.equal((await fetch(`${newer.url}/${name}`)).status, 404, name);
     } finally {
       await newer.stop();

@@ -17,8 +17,7 @@ export async function startBucket(host = '127.0.0.1') {
     behaviour.asked += 1;
     if (behaviour.trouble === 'silent') return;
     const found = stored.get(key);
-    const isDenied = behaviour.trouble === 'denied';
-    const [status, code] = isDenied ? [403, 'AccessDenied'] : [404, 'NoSuchKey'];
+    const [status, code] = behaviour.trouble === 'denied' ? [403, 'AccessDenied'] : [404, 'NoSuchKey'];
     if (!found) return response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     const etag = `"${found.toString('base64url').length}"`;
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end();
