@@ -82,7 +82,6 @@ export async function spread(services: string[]) {
     const counts = await Promise.all(
       engines.map(async (_, machine) => (await containersOf(service, machine)).length),
     );
-    console.log(`  ${service}: ${counts.join(', ')}`);
     if (Math.max(...counts) > 1) await engineOf(0)('service', 'update', '--force', `${project}_${service}`);
   }
 }
