@@ -142,6 +142,7 @@ async function release(service: string, tag: string) {
 
 /** A machine misses the release, and comes back with the old build. */
 async function releaseWithout(service: string) {
+  await spread(twice);
   const machine = (await containerOf(service, 2)) ? 2 : 1;
   const docker = engineOf(0);
   setLink(machine, 'down');
