@@ -10,7 +10,7 @@ import { rowsThrough } from '../support/sections.ts';
 import { type Shell, startShell } from '../support/startShell.ts';
 import { expect, followLink, phone, test } from '../support/visitor.ts';
 
-// The notice that editors switch on (decision 032), with a backend whose answer has one.
+// The notice that editors switch on, with a backend whose answer has one.
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const html = 'Cierre <b onclick="alert(1)">por obras</b> & mudanza';

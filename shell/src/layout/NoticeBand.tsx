@@ -10,7 +10,7 @@ export type NoticeBandProps = {
   link: { to: string; label: string | undefined } | undefined;
 };
 
-/** The editors' notice, above the content of every page (decision 032). */
+/** The editors' notice, above the content of every page. Whole days: a page may be hydrated hours after it was rendered. */
 export function NoticeBand({ text, kind, link }: NoticeBandProps) {
   const { t } = useTranslation('shell');
   return (
