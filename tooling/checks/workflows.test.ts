@@ -26,7 +26,7 @@ for (const name of readdirSync(folder)) {
     const jobs: { steps: { run?: string }[]; strategy?: { matrix: { include?: { command: string }[] } } }[] =
       Object.values(parse(content).jobs);
     const commands = jobs.flatMap(({ steps, strategy }) => [
-      ...steps.flatMap(({ run }) => run ?? []).map((run) => /^npm (?:run )?(\S+)/.exec(run)?.[1]),
+      ...steps.flatMap(({ run }) => run ?? []).map((run) => /(?:^| )npm (?:run )?(\S+)/.exec(run)?.[1]),
       ...(strategy?.matrix.include ?? []).map(({ command }) => command),
     ]);
     assert.deepEqual(
