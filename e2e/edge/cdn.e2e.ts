@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { untilReady } from '../support/environment.ts';
 import { ask, createUpstream, startEdge } from '../support/startEdge.ts';
 
-// A CDN in front of the edge (deploy/README.md): another nginx that obeys CDN-Cache-Control, a second as a second.
+// A CDN in front of the edge (deploy/README.md): another nginx, which obeys CDN-Cache-Control.
 
 const fresh = { 'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate' };
 const calls = '/api/news /api/site';
@@ -47,7 +47,7 @@ http {
   }
 }`;
   await writeFile(path.join(folder, 'nginx.conf'), config);
-  const server = spawn(findNginx() ?? '', ['-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const server = spawn(findNginx() ?? '', ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const ended = once(server, 'exit');
   await untilReady(`http://127.0.0.1:${port}/edge-health`, server, () => config);
   return {

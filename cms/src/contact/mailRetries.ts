@@ -5,7 +5,7 @@ import { deliverMail, isDue, unlocked } from './deliverMail';
 import { mailSettings } from './mailSettings';
 
 const BATCH = 50;
-/** One may be a recipient's. */
+/** One may be a recipient's own server; three in a round say that ours is away. */
 const MOST_UNREACHABLE = 3;
 
 function dueRecords(strapi: Core.Strapi, kind: MailKind) {

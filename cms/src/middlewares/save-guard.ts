@@ -10,13 +10,13 @@ import { UPLOAD_ROUTES } from '../uploadTypes';
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
 const MARK = /[,:]|\\u/;
-/** Of what editors save; the largest demonstration record has 7 kB. A list reads whole records, three lists at once. */
+/** Of what editors save; the largest demonstration record has 7 kB. */
 const MOST_LENGTH = 200_000;
 const MOST_ROWS = 100;
-/** In lists of the library each file has its own. */
+/** A list of the library has those of a hundred files. */
 const MOST_FILE_TEXT = 2000;
 const MOST_WAITING = { reads: 50, writes: 30 };
-/** A list of long drafts takes 100 MB until it is sent. */
+/** A hundred rows may have 20 MB until they are sent. */
 const MOST_CONTENT_READS = 4;
 const SLOWEST_READER_MS = 30_000;
 

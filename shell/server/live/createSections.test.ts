@@ -118,9 +118,9 @@ test('a build that could not be loaded for a moment goes live once it can, at a 
   await site.stop();
 });
 
-test('of forty sections few load at once, so that a busy machine loads each in its time', async () => {
+test('of many sections few load at once, so that a busy machine loads each in its time', async () => {
   const { fakes, sections, close } = openSite();
-  sections.update(Array.from({ length: 40 }, (_, index) => fakeState(`s${index}`, 'good-1')));
+  sections.update(Array.from({ length: 2 * startsAtOnce }, (_, index) => fakeState(`s${index}`, 'good-1')));
   await pass(0);
   expect(fakes.alive.size).toBe(1 + startsAtOnce);
   await pass(10_000);

@@ -81,7 +81,7 @@ export function addMetrics(
     }
   });
 
-  // With those of content and search, which are where they are counted.
+  // The register also has what content and search count.
   const server = createServer(async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': register.contentType }).end(await register.metrics());
