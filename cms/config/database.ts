@@ -11,6 +11,13 @@ function sqlite(env: Env) {
   return { client: 'sqlite', connection: { filename }, useNullAsDefault: true };
 }
 
+/**
+ * PostgreSQL ends a session whose backend has not answered for 15 s. One on a machine off the network would keep its locks for
+ * hours, and with them every message.
+ */
+const sessionOptions =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2 -c tcp_user_timeout=15000';
+
 function postgres(env: Env) {
   const servers = serversOf(env('DATABASE_HOST', '127.0.0.1'), env('DATABASE_PORT', '5432'));
   const ssl = env.bool('DATABASE_SSL', false) && {
@@ -26,6 +33,7 @@ function postgres(env: Env) {
     ssl,
     // Also ends one whose backend has died. With 20,000 news none takes a second, at a start neither.
     statement_timeout: 10_000,
+    options: sessionOptions,
   };
   return {
     client: 'postgres',

@@ -5,7 +5,7 @@ const turns = new Map<string, ReturnType<typeof createMutex>>();
 
 /**
  * Runs works of a name one after the other, in all backends on a database. On PostgreSQL each is a transaction with a lock,
- * which also ends with a process that dies; on SQLite there is one backend.
+ * which also ends with a process that dies or is off the network (config/database.ts); on SQLite there is one backend.
  */
 export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Promise<T>): Promise<T> {
   // In a process one waits at the database: the others would take all its connections.

@@ -95,6 +95,23 @@ export async function killOne(service: string) {
   throw new Error(`no container of ${service}`);
 }
 
+const held = "query like 'begin; select pg_advisory%'";
+
+/** How many sessions hold the turn that each message waits for (cms/src/exclusive.ts). */
+export const turnsHeld = () => sql(`select count(*) from pg_stat_activity where ${held}`);
+
+/** Takes it with the settings of a backend, for good. */
+export async function holdTurn(container: string, machine: number) {
+  const script = `
+    const { env } = require('@strapi/utils');
+    const { Client } = require('pg');
+    const client = new Client(require('./dist/config/database').default({ env }).connection.connection);
+    client.connect().then(() => client.query("begin; select pg_advisory_xact_lock(hashtext('contact-message'))"));`;
+  const docker = engineOf(machine);
+  await docker('exec', '--detach', container, 'bash', '/usr/local/bin/with-secrets', 'node', '-e', script);
+  await until('the turn is held', async () => (await turnsHeld()) === '1');
+}
+
 /** Leaves a folder of a container as it is, but without room. @returns what gives it back */
 export async function fillDisk(container: string, machine: number, place: string) {
   const pid = await engineOf(machine)('inspect', '--format', '{{.State.Pid}}', container);
