@@ -66,24 +66,16 @@ export const untilComplete = (services: string[] = [], without?: number) =>
     600_000,
   );
 
-async function containersOf(service: string, machine: number): Promise<string[]> {
+/** A service's container on a machine, if it has one. */
+export async function containerOf(service: string, machine: number): Promise<string> {
   const filter = `label=com.docker.swarm.service.name=${project}_${service}`;
-  return (await engineOf(machine)('ps', '-q', '--filter', filter)).split('\n').filter(Boolean);
+  return (await engineOf(machine)('ps', '-q', '--filter', filter)).split('\n')[0] ?? '';
 }
 
-/** A service's container on a machine, if it has one. */
-export const containerOf = async (service: string, machine: number) =>
-  (await containersOf(service, machine))[0] ?? '';
-
-/** What the runbook says after a machine was off: its tasks are elsewhere, and may all be on one. */
+/** What the runbook says after a machine was off. */
 export async function spread(services: string[]) {
   await untilComplete();
-  for (const service of services) {
-    const counts = await Promise.all(
-      engines.map(async (_, machine) => (await containersOf(service, machine)).length),
-    );
-    if (Math.max(...counts) > 1) await engineOf(0)('service', 'update', '--force', `${project}_${service}`);
-  }
+  for (const service of services) await engineOf(0)('service', 'update', '--force', `${project}_${service}`);
 }
 
 /** Kills one container of a service, as a crash would. */

@@ -81,7 +81,6 @@ for (const service of ['edge', ...twice, 'warmer', 'mirror', 'mirror-server'])
 
 for (const machine of [2, 1, 0])
   test(`machine ${machine + 1} is cut off for 30 s, and comes back`, async () => {
-    await spread(twice);
     const backend = await containerOf('cms', machine);
     await underLoad(`machine ${machine + 1} cut off 30 s`, async (fails) => {
       fails();
@@ -97,6 +96,7 @@ for (const machine of [2, 1, 0])
       await wait(5000);
       await untilComplete([], machine);
     });
+    await spread(twice);
   });
 
 test('the primary is killed and its replica promoted: messages are taken within 30 s, none by the old one', async () => {
@@ -148,7 +148,6 @@ async function release(service: string, tag: string) {
 
 /** A machine misses the release, and comes back with the old build. */
 async function releaseWithout(service: string) {
-  await spread(twice);
   const machine = (await containerOf(service, 2)) ? 2 : 1;
   const docker = engineOf(0);
   setLink(machine, 'down');
@@ -170,6 +169,7 @@ async function releaseWithout(service: string) {
   }
   // While the machine joins again, its Swarm may have no leader for a moment, and the command gives up.
   await released.catch(() => release(service, 'next'));
+  await spread(twice);
 }
 
 const texts = {
