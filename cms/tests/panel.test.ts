@@ -18,6 +18,7 @@ import {
 const CONTACT = 'api::contact-information.contact-information';
 const MESSAGES = `/content-manager/collection-types/${CONTACT}`;
 const NEWS = '/content-manager/collection-types/api::news-item.news-item';
+const POSTS = '/content-manager/collection-types/api::chart-post.chart-post';
 const FORM = '/content-manager/components/points.chapter/configuration';
 const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
 const PNG = Buffer.from(
@@ -196,6 +197,8 @@ describe('the panel', () => {
       .parse(
         (await administrator.send('POST', '/upload/folders', { name: 'Sellos', parent: null })).body,
       ).data;
+    const post = { body: 'Mesa directiva', label: 'Presidencia', order: 1 };
+    const { documentId } = record.parse((await administrator.send('POST', POSTS, post)).body).data;
     const known = roles.parse((await administrator.get('/admin/roles')).body).data;
     assert.match(known.find(({ name }) => name === 'Author')?.description ?? '', /Sin permisos/);
     for (const [name, messages, news] of [
@@ -233,16 +236,32 @@ describe('the panel', () => {
       ] as const)
         assert.equal((await get(`${NEWS}?${query}`)).status, news === 200 ? status : 403, query);
       if (name === 'Editor') {
-        const sorted = { documentIds: [draft.documentId], sort: 'createdBy.password:asc' };
-        assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
+        for (const sort of ['createdBy.password:asc', 'createdBy'.repeat(200)]) {
+          const sorted = { documentIds: [draft.documentId], sort };
+          assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);
+        }
+        const parents = '/content-manager/relations/api::chart-post.chart-post/parent';
+        for (const asked of ['populate[createdBy]=true', 'populate[parent][populate][createdBy]=true']) {
+          const { body } = await get(`${parents}?${asked}`);
+          assert.match(JSON.stringify(body), /Presidencia/);
+          assert.doesNotMatch(JSON.stringify(body), /password|example\.org/, asked);
+        }
+        const many = `filters${'[parent]'.repeat(9)}[id][$notNull]=true`;
+        assert.equal((await get(`${POSTS}?${many}`)).status, 400);
         for (const [asked, status] of [
           ['files?populate=related', 400],
+          ['files?populate[folder][populate][files]=true', 400],
+          ['files?populate=folder.children.files', 400],
+          [`files?${many}`, 400],
           ['files?populate[folder][populate][createdBy]=true', 400],
           ['files?filters[createdBy][email][$startsWith]=a', 400],
           ['files?sort=createdBy.email', 400],
           // What the media library asks for.
           ['files?sort=createdAt:DESC&filters[$and][0][folder][id][$null]=true&populate[folder]=true', 200],
-          [`folders/${folder}?populate[parent][populate][parent]=*&populate[files][count]=true`, 200],
+          [
+            `folders/${folder}?populate[parent][populate][parent]=*&populate[children][count]=true&populate[files][count]=true`,
+            200,
+          ],
           ['folders?pagination[pageSize]=-1&filters[$and][0][parent][id][$null]=true', 200],
         ] as const)
           assert.equal((await get(`/upload/${asked}`)).status, status, asked);
@@ -254,7 +273,11 @@ describe('the panel', () => {
       const shown = [links.includes('Mensajes de contacto'), links.includes('Noticias')];
       assert.deepEqual(shown, [messages === 200, news === 200], `${name}: home`);
       const waiting = home.waiting.map(({ address }) => address);
-      assert.deepEqual(waiting, news === 200 ? [`${NEWS}/${draft.documentId}`] : [], `${name}: pending`);
+      assert.deepEqual(
+        waiting,
+        news === 200 ? [`${POSTS}/${documentId}`, `${NEWS}/${draft.documentId}`] : [],
+        `${name}: pending`,
+      );
       const preview = `/content-manager/preview/url/api::news-item.news-item?documentId=${draft.documentId}`;
       assert.equal((await get(preview)).status, news === 200 ? 200 : 204, `${name}: preview`);
       const authors = `/content-manager/relations/${CONTACT}/createdBy`;

@@ -18,7 +18,7 @@ const MOST_FILE_TEXT = 2000;
 const MOST_WAITING = { reads: 50, writes: 30 };
 /** A hundred rows may have 20 MB until they are sent. */
 const MOST_CONTENT_READS = 4;
-const SLOWEST_READER_MS = 30_000;
+const SLOWEST_READER_MS = 10_000;
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
 const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1) });
@@ -52,10 +52,11 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     if (isContent && Object(ctx.request.body).documentIds?.length > MOST_ROWS)
       throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} registros a la vez.`);
     for (const name of ['pageSize', 'limit'])
-      if (isContent && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
+      if ((isContent || isOfFiles) && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
         ctx.query[name] = `${MOST_ROWS}`;
     const account = accountOf(strapi, ctx.get('Authorization'));
-    const kind = /^(GET|HEAD)$/.test(ctx.method) ? 'reads' : 'writes';
+    const isRead = /^(GET|HEAD)$/.test(ctx.method) || /\/actions\/bulkFindForValidation$/i.test(ctx.path);
+    const kind = isRead ? 'reads' : 'writes';
     // Files have had their turn (panel-guard).
     if (!account || (kind === 'writes' && ctx.is('multipart'))) return next();
     const turns = accounts.get(account) ?? createTurns();
