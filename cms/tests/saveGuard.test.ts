@@ -111,8 +111,12 @@ for (const [method, atOnce, waiting, refusal] of [
 
 for (const [method, what, path] of [
   ['GET', 'reads of content, until their answers are sent', '/content-manager/x'],
-  // Validates what is chosen, before it is published.
-  ['PUT', 'reads of content by POST', '/content-manager/collection-types/x/actions/bulkFindForValidation'],
+  // The panel sends it by POST, which is an upload here.
+  [
+    'PUT',
+    'reads of content before they are published',
+    '/content-manager/collection-types/x/actions/bulkFindForValidation',
+  ],
   ['POST', 'uploads', ''],
 ] as const)
   test(`of all accounts four ${what}`, async () => {

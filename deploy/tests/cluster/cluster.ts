@@ -87,10 +87,9 @@ export async function killOne(service: string) {
   throw new Error(`no container of ${service}`);
 }
 
-const held = "query like 'begin; select pg_advisory%'";
-
-/** How many sessions hold the turn that each message waits for (cms/src/exclusive.ts). */
-export const turnsHeld = () => sql(`select count(*) from pg_stat_activity where ${held}`);
+/** How many sessions of `holdTurn` hold the lock that each message waits for (cms/src/exclusive.ts). */
+export const turnsHeld = () =>
+  sql("select count(*) from pg_stat_activity where query like 'begin; select pg_advisory%'");
 
 /** Takes it with the settings of a backend, for good. */
 export async function holdTurn(container: string, machine: number) {
