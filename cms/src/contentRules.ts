@@ -143,7 +143,8 @@ export function addContentRules(strapi: Core.Strapi): void {
     const isSave = /^(create|update|clone)$/.test(context.action);
     if (!isSave || !context.uid.startsWith('api::')) return next();
     const isNew = context.action !== 'update' && context.contentType.options?.draftAndPublish;
-    if (isNew && strapi.requestContext.get()) await assertFewUnpublished(strapi);
+    const request = strapi.requestContext.get();
+    if (isNew && request) await assertFewUnpublished(strapi, request.state.user?.id);
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);

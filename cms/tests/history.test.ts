@@ -286,12 +286,22 @@ describe('what is published is kept', () => {
     await send('DELETE', `/upload/files/${picture.id}`);
   });
 
-  test('a thousand records that are not published, which a search for links has to read, are the most', async () => {
+  test('a thousand records that are not published, 250 of one account, are the most: a search for links reads them', async () => {
     const { documentId } = saved.parse(await send('POST', SAVE_NEWS, item('Una'))).data;
+    const addDrafts = (count: number) =>
+      home.change(
+        `insert into faqs (document_id, question)
+         with recursive number(n) as (select 1 union all select n + 1 from number where n < ${count}) select 'borrador' || n, 'x' from number`,
+      );
+    addDrafts(250);
+    await send('POST', SAVE_NEWS, item('Una más'));
     home.change(
-      `insert into faqs (document_id, question)
-       with recursive number(n) as (select 1 union all select n + 1 from number where n < 1000) select 'borrador' || n, 'x' from number`,
+      `update faqs set created_by_id = (select created_by_id from news where document_id = '${documentId}')`,
     );
+    const own = /Ya tiene 250 registros suyos sin publicar/;
+    assert.match(await refusal('POST', SAVE_NEWS, item('Una más')), own);
+    home.change("delete from faqs where document_id like 'borrador%'");
+    addDrafts(1000);
     const few = /Ya hay 1000 registros sin publicar/;
     for (const address of ['', '/actions/publish', `/clone/${documentId}`])
       assert.match(await refusal('POST', SAVE_NEWS + address, item('Una más')), few, address);

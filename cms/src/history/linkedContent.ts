@@ -38,21 +38,34 @@ function searches(strapi: Core.Strapi, uid: UID.Schema, keys: string[]): object[
   return texts.length > 0 ? [{ $or: texts }, ...others] : others;
 }
 
-const MOST_UNPUBLISHED = 1000;
+const MOST_UNPUBLISHED = { all: 1000, account: 250 };
 
-/** The searches read the texts of all drafts, and each may have 200 kB. @throws ValidationError */
-export async function assertFewUnpublished(strapi: Core.Strapi): Promise<void> {
+async function unpublishedOf(strapi: Core.Strapi, drafts: object): Promise<number> {
   let unpublished = 0;
   for (const { uid } of publishedTypes(strapi)) {
     const rows = strapi.db.query(uid);
-    // Each record has a draft.
-    const published = await rows.count({ where: { publishedAt: { $notNull: true } } });
-    unpublished += (await rows.count()) - 2 * published;
+    const where = { ...drafts, publishedAt: { $null: true } };
+    const ids = (await rows.findMany({ select: ['documentId'], where })).map(({ documentId }) => documentId);
+    const published = { documentId: { $in: ids }, publishedAt: { $notNull: true } };
+    unpublished += ids.length - (await rows.count({ where: published }));
   }
-  if (unpublished >= MOST_UNPUBLISHED)
+  return unpublished;
+}
+
+/**
+ * The searches read the texts of all drafts, and each may have 200 kB; of one account's, so that it leaves some to others.
+ * @throws ValidationError
+ */
+export async function assertFewUnpublished(strapi: Core.Strapi, account: number | undefined): Promise<void> {
+  const refuse = (whose: string) => {
     throw new errors.ValidationError(
-      `Ya hay ${MOST_UNPUBLISHED} registros sin publicar: publique o elimine algunos antes de crear otro.`,
+      `${whose} sin publicar: publique o elimine algunos antes de crear otro.`,
     );
+  };
+  if ((await unpublishedOf(strapi, {})) >= MOST_UNPUBLISHED.all)
+    refuse(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
+  if (account && (await unpublishedOf(strapi, { createdBy: account })) >= MOST_UNPUBLISHED.account)
+    refuse(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }
 
 /** The names of the records, drafts too, that link to one of these or use it. The database searches: drafts may be large. */
