@@ -145,6 +145,10 @@ export function addContentRules(strapi: Core.Strapi): void {
     const isNew = context.action !== 'update' && context.contentType.options?.draftAndPublish;
     const request = strapi.requestContext.get();
     if (isNew && request) await assertFewUnpublished(strapi, request.state.user?.id);
+    // Strapi's routes of lists would make a second one, and which of them is read is chance.
+    const isSecond = request && context.action !== 'update' && context.contentType.kind === 'singleType';
+    if (isSecond && (await strapi.db.query(context.uid).count()) > 0)
+      throw new errors.ValidationError('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
     if (context.uid === KEY_DATE) assertKeyDate(data);

@@ -27,7 +27,7 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   const rows = strapi.db.query(uid);
   if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
     throw new errors.ValidationError('Está publicado: solo un Publicador puede eliminarlo.');
-  const isChange = action === 'update' || action === 'discardDraft';
+  const isChange = /^(update|discardDraft|delete)$/.test(action);
   if (isChange && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
     throw new errors.ValidationError(
       'Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.',

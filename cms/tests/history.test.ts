@@ -178,6 +178,9 @@ describe('what is published is kept', () => {
     const rule = (name: string) => ({ total: 50, years: 5, chapters: [{ name, activities }] });
     const { documentId } = saved.parse(await send('POST', `${save}/actions/publish`, rule('Uno'))).data;
     await send('POST', `${save}/actions/publish`, rule('Dos'));
+    const lists = `/content-manager/collection-types/${POINTS}`;
+    for (const address of ['', `/clone/${documentId}`, '/actions/publish'])
+      assert.match(await refusal('POST', lists + address, rule('Otra')), /ya existe/, 'there is one');
     const first = await oldest(POINTS, documentId);
     assert.match(first.changes[0]?.before ?? '', /: Uno\n.*:\n.*: Cursos/);
     await send('PUT', save, first.data);

@@ -166,6 +166,13 @@ describe('the panel', () => {
     // Yup's expression takes the first, and hours for the second.
     for (const email of ['a&b@example.org', `a@${'a.'.repeat(40)}!`])
       assert.equal((await ask(email)).status, 400, email);
+    const login = { email: `${'a'.repeat(250)}@a.mx`, password: 'x' };
+    const { body } = await caller(backend.url).send('POST', '/admin/login', login);
+    assert.match(
+      JSON.stringify(body),
+      /"ValidationError","message":"email"/,
+      'the limit of sign-ins keeps it',
+    );
   });
 
   test('behind a proxy sign-ins are limited by the address that the proxy adds, whatever a visitor sends', async () => {
@@ -256,6 +263,8 @@ describe('the panel', () => {
           ['files?populate[folder][populate][createdBy]=true', 400],
           ['files?filters[createdBy][email][$startsWith]=a', 400],
           ['files?sort=createdBy.email', 400],
+          ['files?filters[$and][0][folder][files][name][$contains]=a', 400],
+          ['files?sort=folder.children.name', 400],
           // What the media library asks for.
           ['files?sort=createdAt:DESC&filters[$and][0][folder][id][$null]=true&populate[folder]=true', 200],
           [
@@ -285,6 +294,12 @@ describe('the panel', () => {
       const statuses = [(await get(MESSAGES)).status, (await get(NEWS)).status];
       assert.deepEqual(statuses, [messages, news], name);
     }
+    home.change(
+      `insert into upload_folders (document_id, name, path, path_id)
+       with recursive number(n) as (select 1000 union all select n + 1 from number where n < 1500) select 'c' || n, 'c' || n, '/' || n, n from number`,
+    );
+    const { body } = await administrator.send('POST', '/upload/folders', { name: 'Una más', parent: null });
+    assert.match(JSON.stringify(body), /Ya hay 500 carpetas/);
     assert.equal((await caller(backend.url).get('/editor-home')).status, 401);
     assert.equal((await administrator.get(MESSAGES)).status, 200);
     assert.equal((await administrator.send('PUT', FORM, {})).status, 200);

@@ -130,6 +130,8 @@ describe('the roles that this site keeps', () => {
     assert.equal(status, 400);
     assert.match(JSON.stringify(body), /solo un Publicador puede cambiarlo/);
     assert.equal((await editor.send('POST', `${NEWS}/${timed}/actions/discard`, {})).status, 400);
+    const { documentId: approved } = await create(publisher, times);
+    assert.equal((await editor.send('DELETE', `${NEWS}/${approved}`, {})).status, 400);
     const clone = await editor.send('POST', `${NEWS}/clone/${timed}`, item);
     assert.equal(saved.parse(clone.body).data.publishAt, null);
 

@@ -12,6 +12,7 @@ const MOST_MARKS = 15_000;
 const MARK = /[,:]|\\u/;
 /** Of what editors save; the largest demonstration record has 7 kB. */
 const MOST_LENGTH = 200_000;
+const LONGEST_ADDRESS = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files. */
 const MOST_FILE_TEXT = 2000;
@@ -42,6 +43,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
           );
         return value;
       }) ?? '';
+    // The limit of sign-ins keeps it for minutes.
+    if (Object(ctx.request.body).email?.length > LONGEST_ADDRESS) throw new errors.ValidationError('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
     if (text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || text.length > MOST_LENGTH) {
       throw new errors.ValidationError(
@@ -76,7 +79,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         const signal = AbortSignal.timeout(SLOWEST_READER_MS);
         await finished(ctx.res, { signal }).catch(() => ctx.res.destroy());
       };
-      void turns[kind](isContent && kind === 'reads' ? () => contentReads(work) : work);
+      void turns[kind]((isContent || isOfFiles) && kind === 'reads' ? () => contentReads(work) : work);
     });
   };
 };

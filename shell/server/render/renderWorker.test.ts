@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
+import type { RenderAnswer } from './renderTask.ts';
 import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
-import { startWorker } from './renderWorker.ts';
+import { type RenderWorker, startWorker } from './renderWorker.ts';
 import type { WorkerEvent } from './workerMessages.ts';
 
 // Workers with a section's code that misbehaves, here alone in a real process.
@@ -32,6 +33,7 @@ async function run(
   read: Content['read'],
   write: Content['write'] = jest.fn(),
   isKept: Content['isKept'] = () => false,
+  onStart: (worker: RenderWorker) => void = () => {},
 ) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
@@ -59,10 +61,15 @@ ${code}`,
   const ownCalls = ['/a', '/b'].map((path) => ({ path, search: {} }));
   const events = await new Promise<WorkerEvent[]>((resolve) => {
     const seen: WorkerEvent[] = [];
-    startWorker({ workerFile, content, ownCalls, log }, { ...fakeOptions, remote }, (event) => {
-      seen.push(event);
-      if (event.kind === 'ended') resolve(seen);
-    });
+    const worker = startWorker(
+      { workerFile, content, ownCalls, log },
+      { ...fakeOptions, remote },
+      (event) => {
+        seen.push(event);
+        if (event.kind === 'ended') resolve(seen);
+      },
+    );
+    onStart(worker);
   });
   return { reads, log, messages: events.map((event) => ('message' in event ? event.message : '')) };
 }
@@ -186,6 +193,24 @@ listen(({ id, kind, answer }) => {
     ['/api/a', { isKept: false }],
   ]);
   expect(write.mock.calls).toEqual([['/api/forms', { headers: { 'content-type': 'text/x' }, body: 'b' }]]);
+});
+
+test('the calls a page names, which a publication makes the shell repeat, are those that the section may make', async () => {
+  let page: Promise<RenderAnswer> | undefined;
+  await run(
+    `const contentCalls = ['/api/a', '/api/../admin/users/me', '/api/c'];
+const answer = { status: 200, html: '', contentCalls, problems: [] };
+listen(({ kind, id }) => {
+  if (kind === 'request') post(JSON.stringify({ kind: 'answer', id, answer }), () => say('answered'));
+});`,
+    jest.fn(),
+    jest.fn(),
+    () => false,
+    (worker) => {
+      page = worker.render({ url: 'https://a.example/', language: 'es', remotes: [], menu: [], budgetMs: 1 });
+    },
+  );
+  expect(await page).toMatchObject({ contentCalls: ['/api/a'] });
 });
 
 test('what a section prints is an entry of the log, whatever it looks like', async () => {

@@ -122,7 +122,13 @@ export function startWorker(
   async function handle(posted: unknown) {
     const event = parseWorkerMessage(posted, isLoaded);
     if (event?.kind === 'request') return replyTo(event, callContent, post);
-    if (event?.kind === 'answer' || event?.kind === 'failed') return pages.receive(event);
+    if (event?.kind === 'failed') return pages.receive(event);
+    if (event?.kind === 'answer') {
+      // They are read again after a publication.
+      const isAllowed = (call: string) => !isTooLong(call) && calls.allowedRead(call) !== undefined;
+      const contentCalls = event.answer.contentCalls.filter(isAllowed);
+      return pages.receive({ ...event, answer: { ...event.answer, contentCalls } });
+    }
     if (event?.kind === 'unloadable') return end(event.message);
     if (event?.kind === 'beat') {
       beats += 1;

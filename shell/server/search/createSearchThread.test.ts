@@ -8,14 +8,20 @@ import { createSearchThread } from './createSearchThread.ts';
 const code = `
 import { parentPort } from 'node:worker_threads';
 let renewals = 0;
+let held;
+const asked = [];
 parentPort.on('message', ({ kind, id, request }) => {
   const search = request?.split('?').slice(1).join('?');
+  if (search) asked.push(search);
   if (kind === 'renew') {
     renewals += 1;
     parentPort.postMessage({ kind: 'renewed', entries: 1, ms: 0 });
+    if (held) parentPort.postMessage({ kind: 'answer', id: held, answer: '' });
   } else if (search === 'q=throw') throw new Error('on purpose');
   else if (search === 'q=exit') process.exit(3);
   else if (search === 'q=hang') for (;;);
+  else if (search === 'q=hold') held = id;
+  else if (search === 'q=asked') parentPort.postMessage({ kind: 'answer', id, answer: asked.join() });
   else parentPort.postMessage({ kind: 'answer', id, answer: search + ' ' + renewals });
 });`;
 
@@ -74,6 +80,17 @@ test('of more than 200 waiting questions the others fail at once', async () => {
   await Promise.all([search.close(), ...waiting.map((one) => expect(one).rejects.toThrow('ended'))]);
 });
 
+test('questions that nobody waits for any more do not keep the thread from others', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  search.renew([], []);
+  const late = ['hold', 'late'].map((query) => expect(ask(query)).rejects.toThrow('longer than 2000 ms'));
+  await until(() => log.lines.length > 0);
+  jest.advanceTimersByTime(2000);
+  await Promise.all(late);
+  search.renew([], []);
+  expect(await ask('asked')).toBe('q=hold,q=asked');
+});
+
 test('a thread that keeps ending is started less and less often', async () => {
   writeFileSync(file, 'process.exit(1)');
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
@@ -93,7 +110,8 @@ test('a thread that hangs is ended and replaced', async () => {
   expect(await ask('a')).toBe('q=a 1');
   for (let seconds = 0; seconds < 20; seconds += 2) {
     expect(log.lines).not.toContain('error search: the thread ended');
-    const hanging = expect(ask('hang')).rejects.toThrow('within 2000 ms');
+    const hanging = expect(ask('hang')).rejects.toThrow('longer than 2000 ms');
+    await new Promise(setImmediate);
     jest.advanceTimersByTime(2000);
     await hanging;
   }

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { Counter, Histogram } from 'prom-client';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
 import { createRequests } from '../config/createRequests.ts';
 import type { SearchSection } from './searchEntries.ts';
@@ -35,6 +37,11 @@ export function createSearchThread(
   let lastFailure: Failure | undefined;
   const post = (message: SearchMessage) => worker?.postMessage(message);
   const questions = createRequests<string, string>(post);
+  /** The others wait here, where those that nobody waits for any more cost nothing. */
+  const inTurn = pLimit(1);
+  const endIfHanging = () => {
+    if (silentSince !== undefined && Date.now() - silentSince >= hangMs) void worker?.terminate();
+  };
 
   function start(): Worker {
     const started = new Worker(workerFile, {
@@ -75,14 +82,17 @@ export function createSearchThread(
      * @returns JSON @throws Error when there is no index or the thread is busy
      */
     ask: async (address: string): Promise<string> => {
-      if (!worker || questions.waiting() >= maxWaiting) throw new Error(worker ? 'busy' : 'no index');
-      silentSince ??= Date.now();
-      const late = new AbortController();
-      const timer = setTimeout(() => late.abort(new Error(`no answer within ${answerMs} ms`)), answerMs);
-      return questions.send(address, late.signal).finally(() => {
-        clearTimeout(timer);
-        if (silentSince !== undefined && Date.now() - silentSince >= hangMs) void worker?.terminate();
+      const isBusy = inTurn.activeCount + inTurn.pendingCount >= maxWaiting;
+      if (isBusy) endIfHanging();
+      if (!worker || isBusy) throw new Error(worker ? 'busy' : 'no index');
+      const end = Date.now() + answerMs;
+      const answer = inTurn(() => {
+        if (Date.now() >= end) throw new Error('too late');
+        if (!worker) throw new Error('the thread ended');
+        silentSince ??= Date.now();
+        return questions.send(address);
       });
+      return withTimeout(answer, answerMs, 'the answer').finally(endIfHanging);
     },
     renew: (sections: SearchSection[], names: string[]) => {
       if (isClosed) return;
