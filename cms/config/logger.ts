@@ -11,6 +11,9 @@ const withoutMigrationSteps = winston.format((info) => {
 /** Pino's, as in the other services' logs. */
 const levels: Record<string, number> = { error: 50, warn: 40, info: 30 };
 
+/** Errors repeat what was sent, many times over, and the log keeps the last 50 MB. */
+const LONGEST_MESSAGE = 10_000;
+
 // For a person, else for whoever collects all logs.
 const line = winston.format.printf(({ level, message, timestamp }) => {
   if (isColoured) return `${timestamp} ${level} cms ${message}`;
@@ -20,7 +23,7 @@ const line = winston.format.printf(({ level, message, timestamp }) => {
     level: levels[level] ?? 20,
     service: 'cms',
     request,
-    msg: message,
+    msg: String(message).slice(0, LONGEST_MESSAGE),
   });
 });
 

@@ -178,6 +178,9 @@ describe('what is published is kept', () => {
     const rule = (name: string) => ({ total: 50, years: 5, chapters: [{ name, activities }] });
     const { documentId } = saved.parse(await send('POST', `${save}/actions/publish`, rule('Uno'))).data;
     await send('POST', `${save}/actions/publish`, rule('Dos'));
+    const empty = Array.from({ length: 401 }, () => ({}));
+    for (const chapters of [empty, [{ activities: empty }], [{ activities: JSON.stringify(empty) }]])
+      assert.match(await refusal('PUT', save, { chapters }), /más de 400 elementos/);
     const lists = `/content-manager/collection-types/${POINTS}`;
     for (const address of ['', `/clone/${documentId}`, '/actions/publish'])
       assert.match(await refusal('POST', lists + address, rule('Otra')), /ya existe/, 'there is one');

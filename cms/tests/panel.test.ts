@@ -276,6 +276,9 @@ describe('the panel', () => {
           assert.equal((await get(`/upload/${asked}`)).status, status, asked);
         for (const address of ['/upload/folders?populate=*', '/upload/folders?populate[parent]=*'])
           assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org/, address);
+        const raw = '[createdBy][email][$startsWith]=nobody';
+        for (const address of [`/upload/folders?where${raw}`, `${POSTS}?where${raw}`])
+          assert.match(JSON.stringify((await get(address)).body), /Sellos|Presidencia/, address);
       }
       const home = editorHome.parse((await get('/editor-home')).body);
       const links = home.tasks.flatMap((task) => task.links.map(({ title }) => title));

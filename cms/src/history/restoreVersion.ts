@@ -25,7 +25,8 @@ async function existing(strapi: Core.Strapi, stored: Stored) {
   const ids = JSON.stringify(stored).match(/\b[a-z0-9]{24}\b/g) ?? [];
   const known = new Set<unknown>();
   for (const { uid } of contentTypesOf(strapi)) {
-    const found = await strapi.db.query(uid).findMany({ where: { documentId: { $in: ids } } });
+    const where = { documentId: { $in: ids } };
+    const found = await strapi.db.query(uid).findMany({ select: ['documentId'], where });
     for (const { documentId } of documents.parse(found)) known.add(documentId);
   }
   const library = files.parse(await strapi.db.query(FILE).findMany({ select: ['id', 'hash'] }));

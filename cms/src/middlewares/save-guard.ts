@@ -12,6 +12,8 @@ const MOST_MARKS = 15_000;
 const MARK = /[,:]|\\u/;
 /** Of what editors save; the largest demonstration record has 7 kB. */
 const MOST_LENGTH = 200_000;
+/** Of all lists. Strapi makes rules for each, empty ones too. */
+const MOST_ITEMS = 5000;
 const LONGEST_ADDRESS = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files. */
@@ -35,8 +37,10 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     // The site's calls have their own rules.
     if (/^\/api\//i.test(ctx.path)) return next();
     const isOfFiles = UPLOAD_ROUTES.test(ctx.path);
+    let items = 0;
     const text =
       JSON.stringify(ctx.request.body, (_key, value) => {
+        if (Array.isArray(value)) items += value.length;
         if (isOfFiles && value?.length > MOST_FILE_TEXT)
           throw new errors.ValidationError(
             `No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`,
@@ -46,7 +50,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     // The limit of sign-ins keeps it for minutes.
     if (Object(ctx.request.body).email?.length > LONGEST_ADDRESS) throw new errors.ValidationError('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
-    if (text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || text.length > MOST_LENGTH) {
+    const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
+    if (isTooMuch || text.length > MOST_LENGTH) {
       throw new errors.ValidationError(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
@@ -74,6 +79,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       const work = async () => {
         // Otherwise all that came together run before anything else.
         await setImmediate();
+        // Who asked has left.
+        if (ctx.res.destroyed) return resolve();
         await next().then(resolve, reject);
         if (kind === 'writes') return;
         const signal = AbortSignal.timeout(SLOWEST_READER_MS);
