@@ -16,7 +16,7 @@ const strapi = z.custom<Core.Strapi>().parse({
 const save = saveGuard({}, { strapi });
 const files = panelGuard({}, { strapi });
 type Context = Parameters<Exclude<typeof save, void>>[0];
-/** POST is an upload. */
+/** POST is an upload. `open`: an answer that is not sent to its end. */
 const write = (
   body: unknown,
   account: string,
@@ -25,9 +25,11 @@ const write = (
   {
     query = {},
     path = '/content-manager/x',
-    res = new PassThrough({ autoDestroy: false }).end().resume(),
-  } = {},
+    open,
+  }: { query?: object; path?: string; open?: PassThrough } = {},
 ) => {
+  const res = open ?? new PassThrough();
+  const answer = () => next().finally(() => open ?? res.end().resume());
   const isUpload = method === 'POST';
   const ctx = {
     method,
@@ -40,7 +42,7 @@ const write = (
     req: res,
     res,
   };
-  return Promise.resolve((isUpload ? files : save)?.(z.custom<Context>().parse(ctx), next));
+  return Promise.resolve((isUpload ? files : save)?.(z.custom<Context>().parse(ctx), answer));
 };
 const tick = () => new Promise(setImmediate);
 
@@ -79,7 +81,7 @@ test('what waits for its turn is not done for somebody who has left', async () =
   const gone = new PassThrough();
   const waiting = [
     write({}, 'ana', tick),
-    write({}, 'ana', async () => done.push('gone'), 'PUT', { res: gone }),
+    write({}, 'ana', async () => done.push('gone'), 'PUT', { open: gone }),
     write({}, 'ana', async () => done.push('here')),
   ];
   gone.destroy();
@@ -154,7 +156,7 @@ for (const [method, what, path] of [
         begun.push(index);
         if (method === 'POST') await new Promise<void>((resolve) => ends.push(resolve));
       };
-      return write(undefined, `cuenta${index}`, next, method, { res, path });
+      return write(undefined, `cuenta${index}`, next, method, { open: res, path });
     });
     const settled = () =>
       Array.from({ length: 9 }).reduce<Promise<unknown>>((turns) => turns.then(tick), tick());
@@ -174,7 +176,7 @@ test('a slow sender loses its place', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const res = new PassThrough();
   const sent = write(undefined, 'ana', () => new Promise((resolve) => res.once('close', resolve)), 'POST', {
-    res,
+    open: res,
   });
   await tick();
   t.mock.timers.tick(120_000);
