@@ -186,7 +186,7 @@ export async function createApp(config: ServerConfig, build: string) {
   await app.register(publicFiles, { config, build: web });
   await app.register(remoteFiles, { sections });
   await app.register(searchCalls, search);
-  const limitWrites = await createWriteLimit(app);
+  const limitWrites = await createWriteLimit(app, config);
   await app.register(contentGateway, { config, content, copies, limitWrites, declaredCalls });
   // For a contact page reached by in-app navigation; one that was served has it in its state.
   app.get(contactMailAddress, (_, reply) =>

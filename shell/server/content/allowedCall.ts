@@ -12,7 +12,8 @@ export const hasFewEntries = (limit: number) =>
 
 /** What a declared parameter's value may look like; each pattern is linear. */
 export const parameterKinds: Record<ParameterKind, RegExp> = {
-  count: /^\d{1,9}$/,
+  /** In one spelling: each address is an answer of its own in the caches. */
+  count: /^(?:0|[1-9]\d{0,8})$/,
   /** `2026-11-21`, `2026-11-21T09:00:00.000Z` */
   moment: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,18}(?:Z|[+-]\d{2}:\d{2}))?$/,
   /** Twice the length of what a URL of the site may hold, plus quotes: each character may need an escape. */

@@ -7,8 +7,7 @@ let now = Date.now();
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   app = fastify({ trustProxy: true });
-  const limitWrites = await createWriteLimit(app);
-  app.setErrorHandler((error, _, reply) => reply.code(429).send(error));
+  const limitWrites = await createWriteLimit(app, { SITE_ORIGIN: 'https://a.example' });
   app.post('/*', { onRequest: limitWrites }, () => 'taken');
 });
 afterEach(async () => {
@@ -16,13 +15,13 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function write(client: string, times: number): Promise<number[]> {
+async function write(client: string, times: number, headers = {}): Promise<number[]> {
   const statuses = [];
   for (let count = 0; count < times; count += 1) {
     const { statusCode } = await app.inject({
       method: 'POST',
       url: '/',
-      headers: { 'x-forwarded-for': client },
+      headers: { 'x-forwarded-for': client, ...headers },
     });
     statuses.push(statusCode);
   }
@@ -40,6 +39,12 @@ test('an IPv4 address is one client, however it is written', async () => {
   await write('192.0.2.1', 10);
   expect(await write('::ffff:192.0.2.1', 1)).toEqual([429]);
   expect(await write('192.0.2.2', 1)).toEqual([200]);
+});
+
+test('what another site’s page sends is refused, and takes nothing from the visitors of its network', async () => {
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://b.example' }])
+    expect(await write('192.0.2.1', 11, headers)).toEqual(Array(11).fill(403));
+  expect(await write('192.0.2.1', 1, { origin: 'https://a.example' })).toEqual([200]);
 });
 
 test('who keeps within the limit of a minute is limited for the day', async () => {

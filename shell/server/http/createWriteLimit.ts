@@ -2,6 +2,8 @@ import { finished } from 'node:stream/promises';
 import rateLimits from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import type { ServerConfig } from '../config/readConfig.ts';
+import { isOwnForm } from './formChecks.ts';
 
 /** A message of the contact form is one write without JavaScript, and three with it. */
 const limits = [
@@ -14,11 +16,19 @@ const drainTimeoutMs = 5000;
 /** Body limit of every write. The longest message, escaped in a form, takes 48 kB. */
 export const writeLimitBytes = 64 * 1024;
 
-/** An `onRequest` hook that throws a 429 with its `reason`. Calls and forms of a client count together. */
-export async function createWriteLimit(app: FastifyInstance) {
+/**
+ * An `onRequest` hook that throws a 429, or a 403 for what a page of another site has sent, with its `reason`. Calls and forms
+ * of a client count together; foreign ones do not, or one page could use up a whole hospital's day.
+ */
+export async function createWriteLimit(
+  app: FastifyInstance,
+  { SITE_ORIGIN }: Pick<ServerConfig, 'SITE_ORIGIN'>,
+) {
   await app.register(rateLimits, { global: false, keyGenerator: networkOf });
   const checks = limits.map(({ reason, ...limit }) => ({ reason, count: app.createRateLimit(limit) }));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isOwnForm(request.headers, SITE_ORIGIN))
+      throw Object.assign(new Error('foreign origin'), { statusCode: 403, reason: 'refused' });
     for (const { reason, count } of checks) {
       const result = await count(request);
       if (result.isAllowed || !result.isExceeded) continue;

@@ -9,7 +9,7 @@ test('problems of browsers are logged, twenty a minute and three of a visitor, w
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', base: {}, stream: { write: (line) => lines.push(line) } } });
-  await createWriteLimit(app);
+  await createWriteLimit(app, { SITE_ORIGIN: 'https://site.test' });
   await app.register(browserProblems, {
     config: readConfig({ SITE_ORIGIN: 'https://site.test' }),
     sections: {

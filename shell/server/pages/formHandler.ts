@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config/readConfig.ts';
 import { type WriteLimit, writeLimitBytes } from '../http/createWriteLimit.ts';
-import { isAutomatedForm, isOwnForm } from '../http/formChecks.ts';
+import { isAutomatedForm } from '../http/formChecks.ts';
 import { requestLanguage } from '../http/requestLanguage.ts';
 import { staticErrorPage } from '../http/staticErrorPage.ts';
 import type { PageHandler } from './createPageHandler.ts';
@@ -39,7 +39,6 @@ export async function formHandler(app: FastifyInstance, { config, handlePage, li
   });
 
   app.post('/*', { bodyLimit: writeLimitBytes, onRequest: limitWrites }, (request, reply) => {
-    if (!isOwnForm(request.headers, config.SITE_ORIGIN)) return refuse(request, reply, 403);
     const form = typeof request.body === 'string' ? request.body : '';
     if (isAutomatedForm(new URLSearchParams(form))) return refuse(request, reply, 400, 'tooFast');
     return handlePage(request, reply, form);

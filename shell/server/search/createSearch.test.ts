@@ -74,6 +74,20 @@ test('of a query with several such words no other word is completed at first: ea
   expect(find('tramo corte avisa')).toContain('/noticias/avisar');
 });
 
+test('a query of words that have too many only together takes none from other queries', async () => {
+  const { renew, find } = start();
+  const entries = Array.from({ length: 300 }, (_, n) => ({
+    kind: 'news',
+    path: `/noticias/${n}`,
+    title: { es: `nota ${n}` },
+    text: { es: Array.from({ length: 60 }, (_, m) => `tramo${n}x${m} corte${n}x${m}`).join(' ') },
+  }));
+  await renew(news(JSON.stringify([...entries, ...JSON.parse(listOf('tramontana', 'cortesía'))])));
+  expect(find('tramo corte')).not.toEqual([]);
+  expect(find('tramon')).toContain('/noticias/tramontana');
+  expect(find('tramo').length + find('corte').length).toBe(10);
+});
+
 test('words of entries that are gone are forgotten', async () => {
   const { renew, find } = start();
   const many = Array.from({ length: 3000 }, (_, n) => `palabra${n}`);

@@ -85,7 +85,7 @@ export function createSearchIndex() {
   /** Most words repeat. */
   const terms = new Map<string, string | undefined>();
   const vocabulary = new Set<string>();
-  /** Terms of queries, which are now looked for as they are. */
+  /** Terms of queries that have too many alone, and are now looked for as they are, in all queries. */
   const broad = new Set<string>();
   const index = new Index({
     fields: fieldNames,
@@ -153,26 +153,31 @@ export function createSearchIndex() {
   function find(query: string, { language, isSuggestion = false }: Scope): Hit[] {
     const own = [...new Set(wordsOf(query).flatMap(({ text }) => termOf(text) ?? []))].slice(0, maxConcepts);
     if (own.length === 0) return [];
+    const tight = new Set<string>();
     // Without the prefixes and likenesses of one more term; then without any, for each try takes time.
     for (let tries = 1; ; tries += 1) {
       try {
-        return findTerms(own, { language, isSuggestion, isExact: tries === maxTries });
+        return findTerms(own, tight, { language, isSuggestion, isExact: tries === maxTries });
       } catch (error) {
         if (error !== tooBroad) throw error;
       }
     }
   }
 
-  /** @throws tooBroad after it has noted the term */
-  function findTerms(own: string[], { language, isSuggestion, isExact }: Scope): Hit[] {
+  /**
+   * @param tight looked for as they are, in this query
+   * @throws tooBroad after it has noted the term that has most
+   */
+  function findTerms(own: string[], tight: Set<string>, { language, isSuggestion, isExact }: Scope): Hit[] {
     const concepts = conceptsOf(own);
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
-    const isLoose = (term: string) => !isExact && isOwn(term) && !broad.has(term);
+    const isLoose = (term: string) => !isExact && isOwn(term) && !broad.has(term) && !tight.has(term);
     const found: { result: SearchResult; coverage: number }[] = [];
     let best = 0;
     let exact = 0;
     let derived = 0;
+    const derivedFrom = new Map<string, number>();
     let postings = 0;
     const sought = [...own, ...[...concepts.keys()].filter((term) => !isOwn(term))].filter((term) => {
       postings += index.postingsOf(term);
@@ -198,9 +203,12 @@ export function createSearchIndex() {
           return exact <= maxExact ? 1 : 0;
         }
         derived += 1;
+        for (const one of own)
+          if (term.startsWith(one) && isLoose(one)) derivedFrom.set(one, (derivedFrom.get(one) ?? 0) + 1);
         if (derived <= maxDerived) return 1;
-        const begun = own.filter((one) => !broad.has(one) && term.startsWith(one));
-        for (const one of begun.length > 0 ? begun : own) broad.add(one);
+        const [[most, count] = ['', 0]] = [...derivedFrom].sort(([, a], [, b]) => b - a);
+        for (const one of count > 0 ? [most] : own) tight.add(one);
+        if (count > maxDerived) broad.add(most);
         throw tooBroad;
       },
       weights: { prefix: 0.5, fuzzy: 0.4 },
