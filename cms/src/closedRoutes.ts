@@ -8,7 +8,7 @@ const RIGHTS = new Map([
   ['settings.updateSettings', 'plugin::i18n.locale.update'],
 ]);
 
-/** Strapi sorts all of them for each one, and answers nobody meanwhile: 2,000 took 0.4 s, 4,000 1.7 s. */
+/** Strapi sorts all folders once for each folder, and answers nobody meanwhile: 2,000 took 0.4 s, 4,000 1.7 s. */
 const MOST_FOLDERS = 500;
 
 const notFound: Core.ControllerHandler = (ctx) => ctx.notFound();
@@ -45,7 +45,8 @@ const keepsFewFolders: Core.MiddlewareHandler = async (_ctx, next) => {
 /**
  * Closes three of Strapi's own routes. Registration: whoever came first, also a form on any web page, became super
  * administrator; invitations use another route, /admin/register. Mail: every account of the panel, whatever its role, could
- * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall.
+ * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall. Keeps names
+ * and the number of folders, too.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
   for (const route of Object.values(strapi.admin.routes).flatMap(({ routes }) => routes)) {

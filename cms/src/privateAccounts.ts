@@ -20,7 +20,7 @@ const LONGEST_ORDER = 1000;
 const MOST_LEVELS = 8;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
-/** What Strapi's database takes beside them, unchecked, from an address too: conditions on others' passwords and tokens. */
+/** Strapi passes unknown parameters on to its database unchecked, and these would be conditions on others' passwords. */
 function dropRaw(query: Record<string, unknown>): void {
   for (const name of ['where', 'select', 'orderBy', 'groupBy', 'offset']) delete query[name];
 }

@@ -40,14 +40,18 @@ function searches(strapi: Core.Strapi, uid: UID.Schema, keys: string[]): object[
 
 const MOST_UNPUBLISHED = { all: 1000, account: 250 };
 
-async function unpublishedOf(strapi: Core.Strapi, drafts: object): Promise<number> {
+/** How many records have no published row, of all or of an account. */
+async function unpublishedOf(strapi: Core.Strapi, account?: number): Promise<number> {
   let unpublished = 0;
   for (const { uid } of publishedTypes(strapi)) {
     const rows = strapi.db.query(uid);
-    const where = { ...drafts, publishedAt: { $null: true } };
-    const ids = (await rows.findMany({ select: ['documentId'], where })).map(({ documentId }) => documentId);
-    const published = { documentId: { $in: ids }, publishedAt: { $notNull: true } };
-    unpublished += ids.length - (await rows.count({ where: published }));
+    const drafts = { publishedAt: { $null: true }, ...(account && { createdBy: account }) };
+    const published: Record<string, unknown> = { publishedAt: { $notNull: true } };
+    if (account) {
+      const own = await rows.findMany({ select: ['documentId'], where: drafts });
+      published.documentId = { $in: own.map(({ documentId }) => documentId) };
+    }
+    unpublished += (await rows.count({ where: drafts })) - (await rows.count({ where: published }));
   }
   return unpublished;
 }
@@ -57,14 +61,12 @@ async function unpublishedOf(strapi: Core.Strapi, drafts: object): Promise<numbe
  * @throws ValidationError
  */
 export async function assertFewUnpublished(strapi: Core.Strapi, account: number | undefined): Promise<void> {
-  const refuse = (whose: string) => {
-    throw new errors.ValidationError(
-      `${whose} sin publicar: publique o elimine algunos antes de crear otro.`,
-    );
+  const refuse = (many: string) => {
+    throw new errors.ValidationError(`${many} sin publicar: publique o elimine algunos antes de crear otro.`);
   };
-  if ((await unpublishedOf(strapi, {})) >= MOST_UNPUBLISHED.all)
+  if ((await unpublishedOf(strapi)) >= MOST_UNPUBLISHED.all)
     refuse(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
-  if (account && (await unpublishedOf(strapi, { createdBy: account })) >= MOST_UNPUBLISHED.account)
+  if (account && (await unpublishedOf(strapi, account)) >= MOST_UNPUBLISHED.account)
     refuse(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }
 

@@ -12,9 +12,9 @@ const MOST_MARKS = 15_000;
 const MARK = /[,:]|\\u/;
 /** Of what editors save; the largest demonstration record has 7 kB. */
 const MOST_LENGTH = 200_000;
-/** Of all lists. Strapi makes rules for each, empty ones too. */
+/** Of all lists, those in texts too. Strapi makes rules for each, empty ones too. */
 const MOST_ITEMS = 5000;
-const LONGEST_ADDRESS = 254;
+const LONGEST_EMAIL = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files. */
 const MOST_FILE_TEXT = 2000;
@@ -41,6 +41,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     const text =
       JSON.stringify(ctx.request.body, (_key, value) => {
         if (Array.isArray(value)) items += value.length;
+        else if (typeof value === 'string' && /^\s*\[/.test(value)) items += value.split(',').length;
         if (isOfFiles && value?.length > MOST_FILE_TEXT)
           throw new errors.ValidationError(
             `No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`,
@@ -48,7 +49,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         return value;
       }) ?? '';
     // The limit of sign-ins keeps it for minutes.
-    if (Object(ctx.request.body).email?.length > LONGEST_ADDRESS) throw new errors.ValidationError('email');
+    const isAccount = /^\/admin\//i.test(ctx.path);
+    if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL)
+      throw new errors.ValidationError('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
     if (isTooMuch || text.length > MOST_LENGTH) {

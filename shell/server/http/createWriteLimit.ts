@@ -17,7 +17,7 @@ const drainTimeoutMs = 5000;
 export const writeLimitBytes = 64 * 1024;
 
 /**
- * An `onRequest` hook that throws a 429, or a 403 for what a page of another site has sent, with its `reason`. Calls and forms
+ * An `onRequest` hook that throws a 429, with its `reason`, or a 403 for what a page of another site has sent. Calls and forms
  * of a client count together; foreign ones do not, or one page could use up a whole hospital's day.
  */
 export async function createWriteLimit(
@@ -28,7 +28,7 @@ export async function createWriteLimit(
   const checks = limits.map(({ reason, ...limit }) => ({ reason, count: app.createRateLimit(limit) }));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isOwnForm(request.headers, SITE_ORIGIN))
-      throw Object.assign(new Error('foreign origin'), { statusCode: 403, reason: 'refused' });
+      throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
     for (const { reason, count } of checks) {
       const result = await count(request);
       if (result.isAllowed || !result.isExceeded) continue;

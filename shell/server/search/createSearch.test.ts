@@ -85,7 +85,8 @@ test('a query of words that have too many only together takes none from other qu
   await renew(news(JSON.stringify([...entries, ...JSON.parse(listOf('tramontana', 'cortesía'))])));
   expect(find('tramo corte')).not.toEqual([]);
   expect(find('tramon')).toContain('/noticias/tramontana');
-  expect(find('tramo').length + find('corte').length).toBe(10);
+  // A group shows five.
+  expect([find('tramo').length, find('corte').length]).toEqual([5, 5]);
 });
 
 test('words of entries that are gone are forgotten', async () => {

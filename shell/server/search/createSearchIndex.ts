@@ -85,7 +85,7 @@ export function createSearchIndex() {
   /** Most words repeat. */
   const terms = new Map<string, string | undefined>();
   const vocabulary = new Set<string>();
-  /** Terms of queries that have too many alone, and are now looked for as they are, in all queries. */
+  /** Terms that too many words begin or look like: looked for as they are, in all queries. */
   const broad = new Set<string>();
   const index = new Index({
     fields: fieldNames,
@@ -173,6 +173,7 @@ export function createSearchIndex() {
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
     const isLoose = (term: string) => !isExact && isOwn(term) && !broad.has(term) && !tight.has(term);
+    const isBegun = (term: string) => isLoose(term) && (term.length > 3 || term === unfinished);
     const found: { result: SearchResult; coverage: number }[] = [];
     let best = 0;
     let exact = 0;
@@ -195,7 +196,7 @@ export function createSearchIndex() {
         textEn: language === 'en' ? 1 : 0.5,
       },
       boostTerm: (term) => (isOwn(term) ? 1 : synonymWeight),
-      prefix: (term) => isLoose(term) && (term.length > 3 || term === unfinished),
+      prefix: isBegun,
       fuzzy: (term) => isLoose(term) && !vocabulary.has(term) && typosOf(term),
       boostDocument: (_, term) => {
         if (concepts.has(term)) {
@@ -204,11 +205,13 @@ export function createSearchIndex() {
         }
         derived += 1;
         for (const one of own)
-          if (term.startsWith(one) && isLoose(one)) derivedFrom.set(one, (derivedFrom.get(one) ?? 0) + 1);
+          if (term.startsWith(one) && isBegun(one)) derivedFrom.set(one, (derivedFrom.get(one) ?? 0) + 1);
         if (derived <= maxDerived) return 1;
         const [[most, count] = ['', 0]] = [...derivedFrom].sort(([, a], [, b]) => b - a);
-        for (const one of count > 0 ? [most] : own) tight.add(one);
-        if (count > maxDerived) broad.add(most);
+        for (const one of count > 0 ? [most] : own) {
+          tight.add(one);
+          if (count > maxDerived || own.length === 1) broad.add(one);
+        }
         throw tooBroad;
       },
       weights: { prefix: 0.5, fuzzy: 0.4 },
