@@ -13,6 +13,8 @@ const EVENT = 'api::event.event';
 const MAX_TEXT_LIST_BYTES = 2000;
 /** Strapi makes rules for each, drafts' too, and answers nobody meanwhile: 2,000 took 1.8 s. */
 const MOST_COMPONENTS = 400;
+/** Strapi compares each with each other. */
+const MOST_LINKED = 100;
 /** As the site reads it: three years. */
 const MAX_EVENT_MS = 1096 * 86_400_000;
 const UPLOAD_ADDRESS = /^https?:\/\/[^/]+(\/uploads\/.+)$/;
@@ -174,6 +176,8 @@ export function addContentRules(strapi: Core.Strapi): void {
       const value = data[field];
       if (value === undefined || value === null) continue;
       if (type === 'component') components += itemsIn(value);
+      const isList = type === 'media' || type === 'relation';
+      if (isList && itemsIn(value) > MOST_LINKED) reject(field, `tiene más de ${MOST_LINKED} elementos.`);
       if (components > MOST_COMPONENTS) reject(field, `tiene más de ${MOST_COMPONENTS} elementos.`);
       if (type === 'integer') assertInteger(field, value);
       if (typeof value === 'string') assertPlain(field, value);

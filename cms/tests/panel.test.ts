@@ -263,6 +263,8 @@ describe('the panel', () => {
           ['files?populate[folder][populate][createdBy]=true', 400],
           ['files?filters[createdBy][email][$startsWith]=a', 400],
           ['files?sort=createdBy.email', 400],
+          ['files?sort=created%5CBy.email', 400],
+          [`files?sort=folder${'.parent'.repeat(200)}.name`, 400],
           ['files?filters[$and][0][folder][files][name][$contains]=a', 400],
           ['files?sort=folder.children.name', 400],
           // What the media library asks for.
@@ -276,6 +278,17 @@ describe('the panel', () => {
           assert.equal((await get(`/upload/${asked}`)).status, status, asked);
         for (const address of ['/upload/folders?populate=*', '/upload/folders?populate[parent]=*'])
           assert.doesNotMatch(JSON.stringify((await get(address)).body), /example\.org/, address);
+        const hidden = `${parents}?sort=createdBy["passw%5Cord"]`;
+        assert.equal((await get(hidden)).status, 400);
+        const singles = '/content-manager/single-types/api::news-item.news-item';
+        assert.equal((await get(singles)).status, 404, 'all records for the first one');
+        const linked = { ...NOTE, pictures: { disconnect: Array.from({ length: 101 }, (_, id) => id + 1) } };
+        const pivot = { ...NOTE, pictures: [{ id: 1, __pivot: { related_id: 1 } }] };
+        for (const [news, reason] of [
+          [linked, /más de 100 elementos/],
+          [pivot, /__pivot/],
+        ] as const)
+          assert.match(JSON.stringify((await send('POST', NEWS, news)).body), reason);
         const raw = '[createdBy][email][$startsWith]=nobody';
         for (const address of [`/upload/folders?where${raw}`, `${POSTS}?where${raw}`])
           assert.match(JSON.stringify((await get(address)).body), /Sellos|Presidencia/, address);

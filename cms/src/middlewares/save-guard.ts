@@ -54,6 +54,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       throw new errors.ValidationError('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
+    // It would put the file into another record, a published one too.
+    if (text.includes('__pivot')) throw new errors.ValidationError('No se guardó: «__pivot».');
     if (isTooMuch || text.length > MOST_LENGTH) {
       throw new errors.ValidationError(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
