@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { adminRoutes } from './closedRoutes';
+import { contentTypesOf } from './contentTypes';
 
 /** Fields of an account, whose value an order or a filter would tell letter by letter. */
 const SECRET_ORDER = /password|token|(created|updated)By.*(email|username)/i;
@@ -14,7 +15,7 @@ const byId = z.union([
 const FILE_OWNERS = /\b(related|createdBy|updatedBy)\b/;
 /** The library counts these. Files of folders of files are a million rows or objects for a hundred files. */
 const FOLDER_CONTENTS = /\b(files|children)\b(?!":\{"count":"true"\})/;
-/** Characters: the expression takes the square of them. */
+/** Characters: the expression, and Strapi, take the square of them. */
 const LONGEST_ORDER = 1000;
 /** The panel's filters have six, and each of many would join the texts of all rows once more. */
 const MOST_LEVELS = 8;
@@ -36,20 +37,31 @@ const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
   const { sort, filters } = asked.catch({}).parse(ctx.request.body);
   const order = JSON.stringify([ctx.query.sort, sort]);
   if (isStrange(order) || SECRET_ORDER.test(order)) return ctx.badRequest('Invalid key in sort');
-  if (isRefused(ctx.query.filters) || isRefused(filters)) return ctx.badRequest('Invalid key in filters');
+  if ([ctx.query.filters, filters].some((one) => isRefused(one, listsOf(strapi))))
+    return ctx.badRequest('Invalid key in filters');
   // The panel asks for neither, and Strapi gives relations whole: accounts with their secrets.
   delete ctx.query.populate;
   delete ctx.query.fields;
   return next();
 };
 
-/** @returns whether a filter leads to accounts, or through many relations */
-function isRefused(filters: unknown, level = 0): boolean {
+/** Fields of files and components. The panel filters by none, and each condition would multiply the rows by their number. */
+const listsOf = (strapi: Core.Strapi) =>
+  contentTypesOf(strapi).flatMap(({ uid }) =>
+    Object.entries(strapi.contentType(uid).attributes).flatMap(([name, { type }]) =>
+      type === 'media' || type === 'component' ? [name] : [],
+    ),
+  );
+
+/** @returns whether a filter leads to accounts, through many relations, or through one of these fields */
+function isRefused(filters: unknown, fields: string[], level = 0): boolean {
   if (typeof filters !== 'object' || filters === null) return false;
   return (
     level === MOST_LEVELS ||
     Object.entries(filters).some(([key, value]) =>
-      /(created|updated)By/.test(key) ? !byId.safeParse(value).success : isRefused(value, level + 1),
+      /(created|updated)By/.test(key)
+        ? !byId.safeParse(value).success
+        : fields.includes(key) || isRefused(value, fields, level + 1),
     )
   );
 }
@@ -62,7 +74,7 @@ const ofFiles: Core.MiddlewareHandler = (ctx, next) => {
     isStrange(JSON.stringify([populate, sort])) ||
     FILE_OWNERS.test(query) ||
     FOLDER_CONTENTS.test(query) ||
-    isRefused(filters)
+    isRefused(filters, [])
   )
     return ctx.badRequest('Invalid key');
   // The media library asks for all of a folder's parent, and needs its name.

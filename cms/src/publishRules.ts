@@ -27,6 +27,11 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   const rows = strapi.db.query(uid);
   if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
     throw new errors.ValidationError('Está publicado: solo un Publicador puede eliminarlo.');
+  const isTimed = 'withdrawAt' in contentType.attributes && action === 'discardDraft';
+  if (isTimed && (await rows.count({ where: { documentId, withdrawAt: { $notNull: true } } })))
+    throw new errors.ValidationError(
+      'Tiene hora de «Retirar el»: solo un Publicador puede descartar sus cambios.',
+    );
   const isChange = /^(update|discardDraft|delete)$/.test(action);
   if (isChange && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
     throw new errors.ValidationError(

@@ -239,6 +239,7 @@ describe('the panel', () => {
         ['filters[createdBy][0][email][$startsWith]=a', 400],
         ['filters[createdBy][id][$ne]=a"}}&filters[createdBy][email][$startsWith]=a', 400],
         ['filters[$and][0][createdBy][id][$eq]=1', news],
+        ['filters[$and][0][pictures][name][$notNull]=true', 400],
         ['filters[title][$contains]=Borrador', news],
       ] as const)
         assert.equal((await get(`${NEWS}?${query}`)).status, news === 200 ? status : 403, query);

@@ -130,6 +130,10 @@ describe('the roles that this site keeps', () => {
     assert.equal(status, 400);
     assert.match(JSON.stringify(body), /solo un Publicador puede cambiarlo/);
     assert.equal((await editor.send('POST', `${NEWS}/${timed}/actions/discard`, {})).status, 400);
+    const leaving = await publisher.send('POST', `${NEWS}/actions/publish`, { ...item, withdrawAt: LATER });
+    const { documentId: withdrawn } = saved.parse(leaving.body).data;
+    const discarded = await editor.send('POST', `${NEWS}/${withdrawn}/actions/discard`, {});
+    assert.match(JSON.stringify(discarded.body), /Retirar el/);
     const { documentId: approved } = await create(publisher, times);
     assert.equal((await editor.send('DELETE', `${NEWS}/${approved}`, {})).status, 400);
     const clone = await editor.send('POST', `${NEWS}/clone/${timed}`, item);
