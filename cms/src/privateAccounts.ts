@@ -30,7 +30,7 @@ function dropRaw(query: Record<string, unknown>): void {
 const isStrange = (json: string) => json.length > LONGEST_ORDER || json.includes('\\');
 
 const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
-  // All records at once, for the first one.
+  // Strapi would read the whole collection to answer with its first record.
   const isSingle = /\/single-types\//i.test(ctx.path);
   if (isSingle && strapi.contentTypes[ctx.params.model]?.kind !== 'singleType') return ctx.notFound();
   dropRaw(ctx.query);

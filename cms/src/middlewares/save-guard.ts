@@ -48,14 +48,14 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
           );
         return value;
       }) ?? '';
-    // The limit of sign-ins keeps it for minutes.
+    // The limit of sign-ins keeps each address in memory for minutes.
     const isAccount = /^\/admin\//i.test(ctx.path);
     if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL)
       throw new errors.ValidationError('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
-    const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
-    // It would put the file into another record, a published one too.
+    // It would put a file into another record, even a published one.
     if (text.includes('__pivot')) throw new errors.ValidationError('No se guardó: «__pivot».');
+    const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
     if (isTooMuch || text.length > MOST_LENGTH) {
       throw new errors.ValidationError(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
@@ -84,7 +84,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       const work = async () => {
         // Otherwise all that came together run before anything else.
         await setImmediate();
-        // Who asked has left.
+        // Nobody waits for it any more.
         if (ctx.res.destroyed) return resolve();
         await next().then(resolve, reject);
         if (kind === 'writes') return;
