@@ -193,7 +193,7 @@ export async function createApp(config: ServerConfig, build: string) {
     reply.header('cache-control', 'public, max-age=300').send(contactMail),
   );
   await app.register(sitemap, { config, sections, changedAt: content.changedAt });
-  await app.register(publications, { config, content, copies, onOutdated: searchRenewal.start });
+  await app.register(publications, { config, content, copies, onRenewed: searchRenewal.start });
   const handlePage = createPageHandler(config, sections, previews, copies, content);
   const handleFile = createSectionFiles({ config, sections, changedAt: content.changedAt });
   app.get('/*', (request, reply) => handleFile(request, reply) ?? handlePage(request, reply));

@@ -31,10 +31,10 @@ export function createEdgeCopies(
   const pages = new LRUCache<string, Known>({ max: 2000, ...limits });
   const others = new LRUCache<string, Known>({ max: 1000, ...limits });
   const isPage = (address: string) => /^(?!\/api\/)[^?]*(\?lng=(es|en))?$/.test(address);
-  let following = Promise.resolve();
 
-  /** @returns which were asked for and not replaced, and why */
-  async function renewAll(addresses: string[], end: number): Promise<{ address: string; problem: string }[]> {
+  /** Replaces the copies of those addresses that are due. @returns which were not replaced, and why */
+  async function renewAll(addresses: string[], isDue: (address: string) => Promise<boolean>) {
+    const end = Date.now() + renewMs;
     const failures: { address: string; problem: string }[] = [];
     const edges = await edgesAt(origins).catch((error: unknown) => {
       failures.push({ address: origins[0] ?? '', problem: String(error) });
@@ -45,7 +45,7 @@ export function createEdgeCopies(
       2 * Number(address.includes('?lng=')) + languages.indexOf(language);
     copies.sort((one, other) => rank(one) - rank(other));
     await mapConcurrently(copies, concurrency, async (copy) => {
-      if (Date.now() >= end) return;
+      if (Date.now() >= end || !(await isDue(copy.address))) return;
       // At once: the shell renders both from one page.
       const renewals = ['br', 'gzip'].map((encoding) => renewAt(copy, encoding).catch(String));
       for (const problem of await Promise.all(renewals))
@@ -73,7 +73,7 @@ export function createEdgeCopies(
     },
     /**
      * Has each edge replace its copies: those of these pages, of the sections' pages and files that were touched or of which
-     * nothing is known, as after a start; what else has changed follows after the answer.
+     * nothing is known, as after a start, and then of what else has changed.
      * @returns which failed, and why; those that there was no time for are left to their age
      */
     renew: async (isTouched: (call: string) => boolean, named: string[]): Promise<string[]> => {
@@ -84,23 +84,19 @@ export function createEdgeCopies(
       const due = new Set([...named, ...['/', ...fixed, '/sitemap.xml'].filter(isDue)]);
       const inLanguage = (address: string) => languages.map((one) => `${address}?lng=${one}`);
       const first = [...due].flatMap((one) => [one, ...inLanguage(one).filter((other) => pages.has(other))]);
-      const end = Date.now() + renewMs;
-      // A page of a section that fails would keep what is published elsewhere from ever being confirmed.
-      const failures = (await renewAll(first, end)).filter(
-        ({ address }) => named.includes(address) || origins.includes(address),
+      const rest = new Map(
+        [...pages, ...others]
+          .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
+          .slice(0, mostRenewed),
       );
-      const rest = [...pages, ...others]
-        .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
-        .slice(0, mostRenewed);
-      const follow = async () => {
-        const due: string[] = [];
-        await mapConcurrently(rest, concurrency, async ([address, known]) => {
-          if (Date.now() < end && (await isOther(known, isTouched))) due.push(address);
-        });
-        await renewAll(due, end);
-      };
-      if (origins.length > 0) following = following.then(follow);
-      return failures.map(({ address, problem }) => `${address}: ${problem}`);
+      const failures = await renewAll([...first, ...rest.keys()], async (address) => {
+        const known = rest.get(address);
+        return !known || isOther(known, isTouched);
+      });
+      // A page of a section that fails would keep what is published elsewhere from ever being confirmed.
+      return failures
+        .filter(({ address }) => named.includes(address) || origins.includes(address))
+        .map(({ address, problem }) => `${address}: ${problem}`);
     },
   };
 }

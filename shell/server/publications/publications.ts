@@ -23,11 +23,11 @@ type Options = {
   config: ServerConfig;
   content: Pick<Content, 'outdate' | 'isAway'>;
   copies: Pick<EdgeCopies, 'renew'>;
-  onOutdated: () => void;
+  onRenewed: () => void;
 };
 
 /** Where the backend tells what it has published (cms/src/publications.ts). To repeat a message does no harm. */
-export async function publications(app: FastifyInstance, { config, content, copies, onOutdated }: Options) {
+export async function publications(app: FastifyInstance, { config, content, copies, onRenewed }: Options) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
 
@@ -42,10 +42,11 @@ export async function publications(app: FastifyInstance, { config, content, copi
     const isTouched = (call: string) => touched?.has(call.split('?', 1)[0] ?? '') ?? true;
     if (!renews) {
       content.outdate(isTouched);
-      onOutdated();
       return reply.send();
     }
     const failures = await copies.renew(isTouched, pages);
+    // The search reads as much as all pages, and would delay them.
+    onRenewed();
     if (failures.length === 0 && !content.isAway()) return reply.send();
     log.warn({ reason: failures.slice(0, 5).join(', ') }, 'publication: not all copies are new');
     return reply.code(503).send();
