@@ -1,4 +1,6 @@
 import { lookup } from 'node:dns/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { LRUCache } from 'lru-cache';
 import { renewMs } from '../config/deadlines.ts';
@@ -120,14 +122,14 @@ const copiesAt = (edge: string, address: string): Copy[] =>
     .map((language) => ({ edge, address, language }));
 
 async function renewAt({ edge, address, language }: Copy, encoding: string): Promise<string | undefined> {
-  const response = await fetch(edge + address, {
-    redirect: 'manual',
-    headers: { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding },
-    signal: AbortSignal.timeout(copyMs),
+  const headers = { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding };
+  // Not by `fetch`, which would decompress it: a quarter of this process's work.
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(edge + address, { headers, signal: AbortSignal.timeout(copyMs) }, resolve).once('error', reject);
   });
   // Read to the end: the edge does not keep an aborted response.
-  await response.arrayBuffer();
-  const source = response.headers.get('x-cache');
-  const isStored = source === 'BYPASS' && !response.headers.get('cache-control')?.includes('no-store');
-  return response.status >= 500 || !isStored ? `${response.status} ${source}` : undefined;
+  await finished(response.resume());
+  const { 'x-cache': source, 'cache-control': policy } = response.headers;
+  const isStored = source === 'BYPASS' && !policy?.includes('no-store');
+  return Number(response.statusCode) >= 500 || !isStored ? `${response.statusCode} ${source}` : undefined;
 }
