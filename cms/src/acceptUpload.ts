@@ -13,6 +13,9 @@ const MOST_SCANS = 100;
 /** Twenty photos of a phone. */
 const MOST_PIXELS = 300e6;
 
+/** Of an account. Editors cannot delete files. */
+const MOST_A_DAY = { files: 1000, kilobytes: 1_000_000 };
+
 const storedFile = z.object({ ext: z.string().nullable() });
 
 async function readHead(file: string): Promise<Buffer> {
@@ -84,6 +87,21 @@ export async function assertAccepted(files: readonly UploadedFile[]): Promise<vo
       `No se subió nada: entre todas tienen más de ${MOST_PIXELS / 1e6} megapíxeles; suba menos imágenes a la vez.`,
     );
   }
+}
+
+/** @throws ValidationError when an account has uploaded so much that it would fill the disk in days */
+export async function assertQuota(strapi: Core.Strapi, account: string | undefined): Promise<void> {
+  const since = new Date(Date.now() - 86_400_000);
+  const where = { createdBy: { id: account }, createdAt: { $gt: since } };
+  const { files: limit, kilobytes } = MOST_A_DAY;
+  const stored: { size: number }[] = await strapi.db
+    .query('plugin::upload.file')
+    .findMany({ select: ['size'], where, limit });
+  const total = stored.reduce((sum, { size }) => sum + Number(size), 0);
+  if (stored.length === limit || total > kilobytes)
+    throw new errors.ValidationError(
+      'No se subió nada: su cuenta ha subido demasiado en un día; continúe mañana.',
+    );
 }
 
 /** A replaced file keeps its address and with it the type that it is served as. @throws as `assertAccepted` */

@@ -165,6 +165,8 @@ export function addContentRules(strapi: Core.Strapi): void {
       throw new errors.ValidationError('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
+    // Strapi would store these too: a draft would become another record's, and a number end the next ones.
+    if (request) for (const name of ['id', 'documentId', 'locale']) delete data[name];
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);

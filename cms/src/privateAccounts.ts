@@ -27,7 +27,8 @@ function dropRaw(query: Record<string, unknown>): void {
 }
 
 /** Strapi reads names in quotes, or with backslashes, after it has checked them. */
-const isStrange = (json: string) => json.length > LONGEST_ORDER || json.includes('\\');
+const isStrange = (json: string) =>
+  json.length > LONGEST_ORDER || json.includes('\\') || json.split(/[.{]/).length > MOST_LEVELS;
 
 const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
   // Strapi would read the whole collection to answer with its first record.

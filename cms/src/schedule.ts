@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { z } from '@strapi/utils';
+import { errors, z } from '@strapi/utils';
 import { contentTypesOf } from './contentTypes';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
@@ -68,7 +68,10 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
           });
           if (await isDone) strapi.log.info(`${name}: done`);
         } catch (error) {
-          if (await takeOver(strapi, uid, field, row)) strapi.log.error(`${name}: failed: ${error}`);
+          // What was refused stays a draft; what the database could not do is tried again.
+          const isRefused = error instanceof errors.ApplicationError;
+          if (!isRefused || (await takeOver(strapi, uid, field, row)))
+            strapi.log.error(`${name}: failed: ${error}`);
         }
       }
     }

@@ -180,6 +180,21 @@ describe('what editors save', () => {
     assert.match(backend.log(), /publishAt: failed: ValidationError: «Título» está vacío/);
   });
 
+  test('what the database cannot publish at its time is published when it can', async () => {
+    home.change(
+      "create trigger broken before insert on news when new.published_at is not null begin select raise(abort, 'no room'); end",
+    );
+    const past = '2026-01-01T12:00:00.000Z';
+    const fields = { title: 'Más tarde', publicationDate: past, publishAt: past };
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
+    const { body } = await editor.send('POST', SAVE_NEWS, { ...fields, content });
+    const { documentId } = saved.parse(body).data;
+    await backend.until(() => backend.log().includes('no room'), 'a failure');
+    home.change('drop trigger broken');
+    const isShown = async () => (await site.get(`/api/news/${documentId}`)).status === 200;
+    await backend.until(isShown, 'the news');
+  });
+
   test('news with a later date are published, and read from then on', async () => {
     const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }];
     const item = {

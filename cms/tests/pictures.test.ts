@@ -199,6 +199,7 @@ describe('uploaded pictures', () => {
     assert.ok(webp.formats.small_avif && !webp.formats.small_webp);
     const avif = await upload(await noisy(500, 400).avif({ effort: 0 }).toBuffer(), 'a.avif');
     assert.deepEqual([avif.width, avif.height, avif.formats.small?.mime], [500, 400, 'image/avif']);
+    assert.deepEqual([avif.formats.small?.width, avif.formats.medium], [480, undefined]);
     assert.equal(avif.formats.small_avif, undefined);
   });
 
@@ -243,7 +244,7 @@ describe('uploaded pictures', () => {
       [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', 50],
       [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', 50],
       [huge, 'enorme.png', 16],
-      [await flat(4100, 4100).avif({ effort: 0 }).toBuffer(), 'enorme.avif', 16],
+      [await flat(2100, 2000).avif({ effort: 0 }).toBuffer(), 'enorme.avif', 4],
       [animatedGif(3000, 3000, 2), 'animada.gif', 16],
       [animatedGif(1, 1, 2000), 'larga.gif', 16],
     ] as const) {
@@ -284,6 +285,18 @@ describe('uploaded pictures', () => {
     const { body } = await send('/upload', Buffer.concat(many), 'a.jpg', 'image/jpeg');
     assert.match(JSON.stringify(body), /demasiadas pasadas/);
     await upload(Buffer.concat([jpeg.subarray(0, 2), note, jpeg.subarray(2), bytes]), 'b.jpg', 'image/jpeg');
+  });
+
+  test('an account uploads at most a gigabyte in a day', async () => {
+    const other = await addMember(backend.url, editor, 'Publicador');
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');
+    const [first] = z.array(file).parse((await other.send('POST', '/upload', form)).body);
+    home.change('update files set size = 1000001 where id = ?', first?.id);
+    const { status, body } = await other.send('POST', '/upload', form);
+    assert.equal(status, 400);
+    assert.match(JSON.stringify(body), /demasiado en un día/);
+    assert.equal((await editor.send('POST', '/upload', form)).status, 201);
   });
 
   test('not more than twenty files are taken at once', async () => {

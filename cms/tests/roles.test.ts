@@ -136,6 +136,13 @@ describe('the roles that this site keeps', () => {
     assert.match(JSON.stringify(discarded.body), /Retirar el/);
     const { documentId: approved } = await create(publisher, times);
     assert.equal((await editor.send('DELETE', `${NEWS}/${approved}`, {})).status, 400);
+    // Strapi would make it another record's draft, to be published with that.
+    const strange = { documentId: approved, id: '2147483647' };
+    const { documentId: own } = await create(editor, strange);
+    assert.equal((await editor.send('PUT', `${NEWS}/${own}`, strange)).status, 200);
+    const rows = home.select('select document_id, id from news');
+    assert.equal(rows.filter(({ document_id: id }) => id === approved).length, 1);
+    assert.ok(rows.every(({ id }) => Number(id) < 1000));
     const clone = await editor.send('POST', `${NEWS}/clone/${timed}`, item);
     assert.equal(saved.parse(clone.body).data.publishAt, null);
 

@@ -98,7 +98,7 @@ test('no body of the panel is very long, and no text of a file above two thousan
     await assert.rejects(send('/Upload', body), { name: 'ValidationError', message: /textos de un archivo/ });
 });
 
-test('at most a hundred records are listed, published or deleted at once', async () => {
+test('at most a hundred records or files are listed, published, changed or deleted at once', async () => {
   const rowsOf = async (query: Record<string, unknown>) => {
     await write(undefined, 'ana', async () => undefined, 'GET', { query });
     return Object.values(query);
@@ -106,10 +106,17 @@ test('at most a hundred records are listed, published or deleted at once', async
   assert.deepEqual(await rowsOf({ page: '2', pageSize: '50' }), ['2', '50']);
   for (const given of ['101', ['1000'], '1e9', { a: '1' }])
     assert.deepEqual(await rowsOf({ pageSize: given, limit: given }), ['100', '100']);
-  const choose = (length: number) =>
-    write({ documentIds: Array.from({ length }, () => 'x') }, 'ana', async () => undefined);
-  await choose(100);
-  await assert.rejects(choose(101), { name: 'ValidationError' });
+  for (const [list, path] of [
+    ['documentIds', '/content-manager/x'],
+    ['updates', '/upload/actions/bulk-update'],
+    ['fileIds', '/upload/actions/bulk-delete'],
+    ['folderIds', '/upload/actions/bulk-move'],
+  ] as const) {
+    const choose = (length: number) =>
+      write({ [list]: Array.from({ length }, () => 'x') }, 'ana', async () => undefined, 'PUT', { path });
+    await choose(100);
+    await assert.rejects(choose(101), { name: 'ValidationError', message: /como máximo 100/ });
+  }
 });
 
 for (const [method, atOnce, waiting, refusal] of [

@@ -61,9 +61,11 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
     }
-    // Read whole before anything is done with them.
-    if (isContent && Object(ctx.request.body).documentIds?.length > MOST_ROWS)
-      throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} registros a la vez.`);
+    // Read whole before anything is done with them; files are all changed at once.
+    const { documentIds, updates, fileIds, folderIds } = Object(ctx.request.body);
+    const chosen = isContent ? [documentIds] : isOfFiles ? [updates, fileIds, folderIds] : [];
+    if (chosen.some((list) => list?.length > MOST_ROWS))
+      throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} a la vez.`);
     for (const name of ['pageSize', 'limit'])
       if ((isContent || isOfFiles) && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
         ctx.query[name] = `${MOST_ROWS}`;

@@ -27,6 +27,26 @@ type ModernType = keyof typeof TYPES;
 
 const LARGEST = Math.max(...Object.values(PICTURE_SIZES).map(({ side }) => side));
 
+/** The smaller sizes are made from the largest, so that the picture is decoded once. */
+async function decoded(picture: UploadedPicture) {
+  const original = await fileTools.streamToBuffer(picture.getStream());
+  const { width = 0, height = 0, pages = 1, format } = await sharp(original).metadata();
+  if (pages > 1) return undefined;
+  const largest = await resized(sharp(original), LARGEST).raw().toBuffer({ resolveWithObject: true });
+  return { largest, side: Math.max(width, height), bytes: original.length, type: formatName(format) };
+}
+
+/** An AVIF's copies in its own type. Strapi makes those of other types; of AVIF, with effort 4, others would wait for it. */
+export async function avifFormats(picture: UploadedPicture): Promise<PictureFormat[]> {
+  const read = await decoded(picture);
+  if (!read) return [];
+  const { largest, side } = read;
+  const copies = await encodeSizes(largest, side, 'avif');
+  return copies
+    .filter(({ info }) => Math.max(info.width, info.height) < side)
+    .map((copy) => toFormat(picture, 'avif', copy));
+}
+
 /**
  * Copies of a picture as AVIF and WebP: one for each size up to its own or the largest. Keys are those of the sizes with
  * the type, `small_avif`. A type that does not save anything, as with small logos, is left out; so are animations.
@@ -37,23 +57,19 @@ export async function modernCopies(
   picture: UploadedPicture,
   formats: readonly PictureFormat[],
 ): Promise<PictureFormat[]> {
-  const original = await fileTools.streamToBuffer(picture.getStream());
-  const { width = 0, height = 0, pages = 1, format } = await sharp(original).metadata();
-  if (pages > 1) return [];
-
-  // The smaller sizes are made from the largest, so that the picture is decoded once.
-  const largest = await resized(sharp(original), LARGEST).raw().toBuffer({ resolveWithObject: true });
-  const side = Math.max(width, height);
+  const read = await decoded(picture);
+  if (!read) return [];
+  const { largest, side } = read;
   let fewestBytes =
-    totalBytes(formats.map(({ file }) => file.sizeInBytes ?? 0)) + (side > LARGEST ? 0 : original.length);
+    totalBytes(formats.map(({ file }) => file.sizeInBytes ?? 0)) + (side > LARGEST ? 0 : read.bytes);
   const kept: PictureFormat[] = [];
   for (const type of ['webp', 'avif'] as const) {
-    if (type === formatName(format)) continue;
+    if (type === read.type) continue;
     const copies = await encodeSizes(largest, side, type);
     const bytes = totalBytes(copies.map(({ info }) => info.size));
     if (bytes >= fewestBytes) continue;
     fewestBytes = bytes;
-    kept.push(...copies.map((copy) => toFormat(picture, type, copy)));
+    kept.push(...copies.map((copy) => toFormat(picture, type, { ...copy, key: `${copy.key}_${type}` })));
   }
   return kept;
 }
@@ -61,7 +77,7 @@ export async function modernCopies(
 async function encodeSizes(largest: Pixels, side: number, type: ModernType): Promise<Encoded[]> {
   const copies: Encoded[] = [];
   for (const [key, size] of Object.entries(PICTURE_SIZES)) {
-    copies.push({ key: `${key}_${type}`, ...(await encode(largest, size, type)) });
+    copies.push({ key, ...(await encode(largest, size, type)) });
     if (size.side >= side) break;
   }
   return copies;

@@ -5,7 +5,12 @@ import sharp from 'sharp';
 import { formatName, type UploadedPicture } from './uploadedPicture';
 
 // Strapi compresses the result again, so this should lose nothing visible.
-const NEARLY_LOSSLESS = { jpeg: { quality: 95 }, webp: { quality: 95 }, avif: { quality: 80 }, png: {} };
+const NEARLY_LOSSLESS = {
+  jpeg: { quality: 95 },
+  webp: { quality: 95 },
+  avif: { quality: 80, effort: 1 },
+  png: {},
+};
 
 function isKnown(format: string | undefined): format is keyof typeof NEARLY_LOSSLESS {
   return format !== undefined && Object.hasOwn(NEARLY_LOSSLESS, format);

@@ -1,7 +1,7 @@
 import { assertSameType, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
-import { modernCopies } from '../../pictures/modernCopies';
+import { avifFormats, modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
 
@@ -66,9 +66,11 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     generateThumbnail: (picture) => inTurn(() => original.generateThumbnail(picture)),
     generateResponsiveFormats: (picture) =>
       inTurn(async () => {
-        const formats = await original.generateResponsiveFormats(picture);
         const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
-        return responsiveDimensions ? [...formats, ...(await modernCopies(picture, formats))] : formats;
+        if (!responsiveDimensions) return [];
+        const make = isAvif(picture) ? avifFormats : original.generateResponsiveFormats;
+        const formats = await make(picture);
+        return [...formats, ...(await modernCopies(picture, formats))];
       }),
   };
   Object.assign(plugin.services['image-manipulation'], extended);
