@@ -149,6 +149,12 @@ test('health checks are not public, in any spelling', async () => {
   expect(upstream.requests).toHaveLength(0);
 });
 
+test('the address above all content calls gets the shell’s answer, without a redirect to itself', async () => {
+  await start();
+  upstream.answerWith(status(404));
+  expect((await ask('/api')).status).toBe(404);
+});
+
 test('malformed and too long addresses get a page and go no further', async () => {
   await start();
   for (const [address, headers, expected] of [

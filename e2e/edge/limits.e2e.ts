@@ -63,6 +63,16 @@ test('reports of failed pages are limited like reads, and take nothing of the vi
   expect((await write('192.0.2.1')).status).toBe(200);
 });
 
+test('what the browsers of a network send for a page of another site takes nothing of its writes', async () => {
+  await start();
+  for (let count = 0; count < 12; count += 1)
+    await fetch(`${edge.origin}/contacto`, {
+      method: 'POST',
+      headers: { ...from('192.0.2.1'), 'sec-fetch-site': 'cross-site' },
+    });
+  expect((await write('192.0.2.1')).status).toBe(200);
+});
+
 for (const prefix of ['/noticias?x=', '/api/news?x=', '/assets/']) {
   test(`too many reads of ${prefix}… get 429; copies are served to the same visitor, and all to others`, async () => {
     await start();

@@ -15,12 +15,12 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-async function write(client: string, times: number, headers = {}): Promise<number[]> {
+async function write(client: string, times: number, headers = {}, url = '/api/a'): Promise<number[]> {
   const statuses = [];
   for (let count = 0; count < times; count += 1) {
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: '/',
+      url,
       headers: { 'x-forwarded-for': client, ...headers },
     });
     statuses.push(statusCode);
@@ -55,4 +55,12 @@ test('who keeps within the limit of a minute is limited for the day', async () =
   expect(await write('192.0.2.1', 1)).toEqual([429]);
   now += 24 * 3_600_000;
   expect(await write('192.0.2.1', 1)).toEqual([200]);
+});
+
+test('a form counts as the three calls that it makes', async () => {
+  for (let minute = 0; minute < 3; minute += 1) {
+    expect(await write('192.0.2.1', 10, {}, '/contacto')).not.toContain(429);
+    now += 61_000;
+  }
+  expect(await write('192.0.2.1', 1, {}, '/contacto')).toEqual([429]);
 });

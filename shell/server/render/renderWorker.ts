@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import type { ContentCall } from '@consejo/shared/content';
@@ -88,6 +89,22 @@ export function startWorker(
     writeMessage(channel, posted);
     if (channel.writableLength > maxUnread) end('it does not read its messages');
   };
+  /** Writing answers takes as long as reading messages. */
+  const postAnswer = (answer: object) => {
+    const takenMs = startClock();
+    post(answer);
+    if (isBusy(takenMs())) end('its answers take too long to write');
+  };
+  let draining: Promise<unknown> | undefined;
+  /** Until the worker has read what it was sent: it may ask for the largest answer many times over. */
+  const drained = async () => {
+    while (channel.writableNeedDrain && !isEnding) {
+      draining ??= Promise.race([once(channel, 'drain'), exited]).finally(() => {
+        draining = undefined;
+      });
+      await draining;
+    }
+  };
   const pages = createRequests<RenderTask, RenderAnswer>(post);
   let beats = 0;
   let message: string | undefined;
@@ -121,7 +138,7 @@ export function startWorker(
 
   async function handle(posted: unknown) {
     const event = parseWorkerMessage(posted, isLoaded);
-    if (event?.kind === 'request') return replyTo(event, callContent, post);
+    if (event?.kind === 'request') return replyTo(event, callContent, postAnswer);
     if (event?.kind === 'failed') return pages.receive(event);
     if (event?.kind === 'answer') {
       // They are read again after a publication.
@@ -159,7 +176,8 @@ export function startWorker(
     }
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
     const limit = limits[sent ? 'write' : content.isKept(allowed) ? 'kept' : 'new'];
-    const answer = await limit(() => {
+    const answer = await limit(async () => {
+      await drained();
       if (isEnding) throw new Error('its worker has ended');
       return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     });
