@@ -111,7 +111,7 @@ test('what is published is on its page, in lists, search and feed, without a sec
   ).data;
   // The panel says so once all copies are new.
   await expect
-    .poll(() => visibility(documentId, general), { intervals: [50] })
+    .poll(() => visibility(documentId, general), { intervals: [200] })
     .toMatchObject({ isVisible: true });
   figure(
     `what all pages show, on ${pages.length} of them after ${Math.round(performance.now() - startedAt)} ms`,
