@@ -13,7 +13,8 @@ const MOST_SCANS = 100;
 /** Twenty photos of a phone. */
 const MOST_PIXELS = 300e6;
 
-/** Of an account. Editors cannot delete files. */
+const LONGEST_NAME = 200;
+/** Of an account, whose files nobody may notice until the disk is full. */
 const MOST_A_DAY = { files: 1000, kilobytes: 1_000_000 };
 
 const storedFile = z.object({ ext: z.string().nullable() });
@@ -96,11 +97,22 @@ export async function assertQuota(strapi: Core.Strapi, account: string | undefin
   const { files: limit, kilobytes } = MOST_A_DAY;
   const stored: { size: number }[] = await strapi.db
     .query('plugin::upload.file')
-    .findMany({ select: ['size'], where, limit });
+    .findMany({ select: ['id', 'size'], where, limit });
   const total = stored.reduce((sum, { size }) => sum + Number(size), 0);
   if (stored.length === limit || total > kilobytes)
     throw new errors.ValidationError(
       'No se subió nada: su cuenta ha subido demasiado en un día; continúe mañana.',
+    );
+}
+
+/** What the database refuses would stay among the files, and count nowhere. @throws ValidationError */
+export function assertStorable(input: unknown): void {
+  const { data, files, file } = Object(input);
+  const texts = [Object(data).fileInfo].flat().map((one) => Object(one).name);
+  const names = [...texts, ...[files ?? file].flat().map((one) => Object(one).originalFilename)];
+  if (names.some((name) => name?.length > LONGEST_NAME) || JSON.stringify([data, names]).includes('\\u0000'))
+    throw new errors.ValidationError(
+      `No se subió nada: un nombre tiene más de ${LONGEST_NAME} caracteres, o un texto uno que no se puede guardar.`,
     );
 }
 

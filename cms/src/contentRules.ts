@@ -165,8 +165,11 @@ export function addContentRules(strapi: Core.Strapi): void {
       throw new errors.ValidationError('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
-    // Strapi would store these too: a draft would become another record's, and a number end the next ones.
-    if (request) for (const name of ['id', 'documentId', 'locale']) delete data[name];
+    // Strapi stores columns too: a draft would become another record's or account's, a clone be published, and a huge id leave
+    // none for later ones.
+    const isField = (name: string) =>
+      Object.hasOwn(context.contentType.attributes, name) && !['locale', 'publishedAt'].includes(name);
+    if (request) for (const name of Object.keys(data)) if (!isField(name)) delete data[name];
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);

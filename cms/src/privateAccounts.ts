@@ -21,9 +21,13 @@ const LONGEST_ORDER = 1000;
 const MOST_LEVELS = 8;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
-/** Strapi passes unknown parameters on to its database unchecked, and these would be conditions on others' passwords. */
+/**
+ * Strapi passes unknown parameters on unchecked, to its database, where these would be conditions on others' passwords, or in
+ * place of the body that it has checked.
+ */
 function dropRaw(query: Record<string, unknown>): void {
-  for (const name of ['where', 'select', 'orderBy', 'groupBy', 'offset']) delete query[name];
+  for (const name of ['where', 'select', 'orderBy', 'groupBy', 'offset', 'data', 'documentId'])
+    delete query[name];
 }
 
 /** Strapi reads names in quotes, or with backslashes, after it has checked them. */

@@ -17,6 +17,9 @@ export const SCHEDULE_FIELDS: string[] = Object.keys(forms);
 
 const dueRows = z.array(z.object({ id: z.number(), documentId: z.string() }).loose());
 
+/** Characters. The database begins with the whole statement and ends with the reason; it may come each minute. */
+const MOST_OF_ERROR = 300;
+
 /** What a page is made of can be published at a time, not withdrawn (publishRules.ts). */
 const fieldsOf = (kind: 'singleType' | 'collectionType'): ScheduleField[] =>
   kind === 'singleType' ? ['publishAt'] : ['publishAt', 'withdrawAt'];
@@ -71,7 +74,7 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
           // What was refused stays a draft; what the database could not do is tried again.
           const isRefused = error instanceof errors.ApplicationError;
           if (!isRefused || (await takeOver(strapi, uid, field, row)))
-            strapi.log.error(`${name}: failed: ${error}`);
+            strapi.log.error(`${name}: failed: ${`${error}`.slice(-MOST_OF_ERROR)}`);
         }
       }
     }

@@ -299,6 +299,17 @@ describe('uploaded pictures', () => {
     assert.equal((await editor.send('POST', '/upload', form)).status, 201);
   });
 
+  test('what the database would refuse is not stored', async () => {
+    const before = storedNames();
+    for (const info of [{ caption: 'a\0' }, { name: '–'.repeat(201) }]) {
+      const form = new FormData();
+      form.append('fileInfo', JSON.stringify(info));
+      form.append('files', new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');
+      assert.equal((await editor.send('POST', '/upload', form)).status, 400, JSON.stringify(info));
+    }
+    assert.deepEqual(storedNames(), before);
+  });
+
   test('not more than twenty files are taken at once', async () => {
     const form = new FormData();
     for (let number = 0; number < 21; number += 1)

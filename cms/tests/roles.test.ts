@@ -137,12 +137,26 @@ describe('the roles that this site keeps', () => {
     const { documentId: approved } = await create(publisher, times);
     assert.equal((await editor.send('DELETE', `${NEWS}/${approved}`, {})).status, 400);
     // Strapi would make it another record's draft, to be published with that.
-    const strange = { documentId: approved, id: '2147483647' };
+    const rowsOf = (id: string) =>
+      home.select('select id, created_by_id, published_at from news where document_id = ?', id);
+    const approvedRows = rowsOf(approved);
+    const strange = { documentId: approved, id: '2147483647', created_by_id: 1, publishedAt: 0 };
     const { documentId: own } = await create(editor, strange);
+    const ownRows = rowsOf(own);
     assert.equal((await editor.send('PUT', `${NEWS}/${own}`, strange)).status, 200);
-    const rows = home.select('select document_id, id from news');
-    assert.equal(rows.filter(({ document_id: id }) => id === approved).length, 1);
-    assert.ok(rows.every(({ id }) => Number(id) < 1000));
+    assert.deepEqual([rowsOf(approved), rowsOf(own)], [approvedRows, ownRows]);
+    assert.deepEqual([ownRows.length, Number(ownRows[0]?.id) < 1000], [1, true]);
+    const cloned = await editor.send('POST', `${NEWS}/clone/${own}`, { ...item, publishedAt: 0 });
+    assert.equal(rowsOf(saved.parse(cloned.body).data.documentId)[0]?.published_at, null);
+    const rule = '/content-manager/single-types/api::points-rule.points-rule';
+    await editor.send('PUT', `${rule}?data[total]=7&data[publishAt]=${LATER}&data[createdBy]=1`, {
+      total: 8,
+    });
+    const rules = home.select('select total, publish_at from points_rules');
+    assert.ok(
+      rules.every(({ total, publish_at: at }) => total !== 7 && at === null),
+      JSON.stringify(rules),
+    );
     const clone = await editor.send('POST', `${NEWS}/clone/${timed}`, item);
     assert.equal(saved.parse(clone.body).data.publishAt, null);
 

@@ -5,7 +5,7 @@ import { accountOf } from '../panelAccount';
 
 /**
  * Rejects uploads whose content does not match their extension. Strapi's own check falls back to the file's name when
- * it does not recognise the content, so HTML named photo.png would pass.
+ * it does not recognise the content, so HTML named photo.png would pass. An account uploads so much a day.
  */
 const uploadGuard: Core.MiddlewareFactory =
   (_, { strapi }) =>

@@ -34,20 +34,31 @@ export function createEdgeCopies(
   const others = new LRUCache<string, Known>({ max: 1000, ...limits });
   const isPage = (address: string) => /^(?!\/api\/)[^?]*(\?lng=(es|en))?$/.test(address);
 
-  /** Replaces the copies of those addresses that are due. @returns which were not replaced, and why */
-  async function renewAll(addresses: string[], isDue: (address: string) => Promise<boolean>) {
+  /** Replaces the copies of those addresses that are due, named ones first. @returns which were not replaced, and why */
+  async function renewAll(
+    addresses: string[],
+    named: string[],
+    isDue: (address: string) => Promise<boolean>,
+  ) {
     const end = Date.now() + renewMs;
     const failures: { address: string; problem: string }[] = [];
     const edges = await edgesAt(origins).catch((error: unknown) => {
       failures.push({ address: origins[0] ?? '', problem: String(error) });
     });
     const copies = (edges ?? []).flatMap((edge) => addresses.flatMap((address) => copiesAt(edge, address)));
-    // What most visitors get comes first: at the address without a language, in Spanish.
+    // Then what most visitors get: at the address without a language, in Spanish.
     const rank = ({ address, language }: Copy) =>
-      2 * Number(address.includes('?lng=')) + languages.indexOf(language);
+      4 * Number(!named.includes(address)) +
+      2 * Number(address.includes('?lng=')) +
+      languages.indexOf(language);
     copies.sort((one, other) => rank(one) - rank(other));
     await mapConcurrently(copies, concurrency, async (copy) => {
-      if (Date.now() >= end || !(await isDue(copy.address))) return;
+      const isLate = () => Date.now() >= end;
+      if (!isLate() && !(await isDue(copy.address))) return;
+      if (isLate()) {
+        failures.push({ address: copy.address, problem: 'no time' });
+        return;
+      }
       // At once: the shell renders both from one page.
       const renewals = ['br', 'gzip'].map((encoding) => renewAt(copy, encoding).catch(String));
       for (const problem of await Promise.all(renewals))
@@ -76,7 +87,7 @@ export function createEdgeCopies(
     /**
      * Has each edge replace its copies: those of these pages, of the sections' pages and files that were touched or of which
      * nothing is known, as after a start, and then of what else has changed.
-     * @returns which failed, and why; those that there was no time for are left to their age
+     * @returns which of these pages failed, and why; others are left to their age
      */
     renew: async (isTouched: (call: string) => boolean, named: string[]): Promise<string[]> => {
       if (!sections.status().isReady) return ['the sections are starting'];
@@ -91,7 +102,7 @@ export function createEdgeCopies(
           .filter(([address, { calls }]) => calls.some(isTouched) && !first.includes(address))
           .slice(0, mostRenewed),
       );
-      const failures = await renewAll([...first, ...rest.keys()], async (address) => {
+      const failures = await renewAll([...first, ...rest.keys()], named, async (address) => {
         const known = rest.get(address);
         return !known || isOther(known, isTouched);
       });

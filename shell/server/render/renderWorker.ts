@@ -85,7 +85,7 @@ export function startWorker(
     channel.destroy();
   };
   const post = (posted: object) => {
-    if (isEnding) return;
+    if (ending.signal.aborted) return;
     writeMessage(channel, posted);
     if (channel.writableLength > maxUnread) end('it does not read its messages');
   };
@@ -98,17 +98,16 @@ export function startWorker(
   let draining: Promise<unknown> | undefined;
   /** Until the worker has read what it was sent: it may ask for the largest answer many times over. */
   const drained = async () => {
-    while (channel.writableNeedDrain && !isEnding) {
-      draining ??= Promise.race([once(channel, 'drain'), exited]).finally(() => {
-        draining = undefined;
-      });
+    while (channel.writableNeedDrain && !ending.signal.aborted) {
+      draining ??= once(channel, 'drain', ending).catch(() => {});
       await draining;
+      draining = undefined;
     }
   };
   const pages = createRequests<RenderTask, RenderAnswer>(post);
   let beats = 0;
   let message: string | undefined;
-  let isEnding = false;
+  const ending = new AbortController();
   let strange = 0;
   /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
   const isFlood = createAllowance(messagesPerMs);
@@ -131,7 +130,7 @@ export function startWorker(
   }
 
   function end(reason: string) {
-    isEnding = true;
+    ending.abort();
     message ??= reason;
     kill();
   }
@@ -178,7 +177,7 @@ export function startWorker(
     const limit = limits[sent ? 'write' : content.isKept(allowed) ? 'kept' : 'new'];
     const answer = await limit(async () => {
       await drained();
-      if (isEnding) throw new Error('its worker has ended');
+      if (ending.signal.aborted) throw new Error('its worker has ended');
       return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
     });
     if (isFlood(answer.body.length / charactersPerMessage))
@@ -189,7 +188,7 @@ export function startWorker(
   readLines(
     channel,
     (line) => {
-      if (isEnding) return;
+      if (ending.signal.aborted) return;
       if (isFlood(1 + line.length / charactersPerMessage)) return end('it posts messages without end');
       const takenMs = startClock();
       handle(parseLine(line)).catch((error: unknown) =>
@@ -201,12 +200,13 @@ export function startWorker(
   );
   for (const output of [child.stdout, child.stderr])
     output?.setEncoding('utf8').on('data', (text: string) => {
-      if (isEnding) return;
+      if (ending.signal.aborted) return;
       if (isFlood(text.length / printedPerMessage)) return end('it prints without end');
       log.error(`a render worker printed: ${text.trim().slice(0, maxPrinted)}`);
     });
   const exited = new Promise<void>((resolve) => {
     const onEnd = (reason: string) => {
+      ending.abort();
       resolve();
       onEvent({ kind: 'ended', message: message ?? reason });
     };
@@ -222,7 +222,7 @@ export function startWorker(
     beats: () => beats,
     cpuMs: () => cpuMsOf(child.pid),
     end: () => {
-      isEnding = true;
+      ending.abort();
       kill();
       return exited;
     },

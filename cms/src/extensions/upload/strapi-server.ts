@@ -1,4 +1,5 @@
-import { assertSameType, type UploadedFile } from '../../acceptUpload';
+import { errors } from '@strapi/utils';
+import { assertSameType, assertStorable, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
 import { avifFormats, modernCopies } from '../../pictures/modernCopies';
@@ -16,10 +17,12 @@ type ImageManipulation = {
 };
 
 type Upload = {
-  upload: (...input: unknown[]) => Promise<unknown>;
+  upload: (input: unknown, options: unknown) => Promise<unknown>;
   remove: (file: StoredFile) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
+
+const MOST_DELETED = 100;
 
 type StoredFile = { name: string; hash: string };
 type Deletion = { deleteByIds: (ids?: number[]) => Promise<unknown> };
@@ -94,6 +97,9 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     const { deleteByIds } = service;
     service.deleteByIds = async (ids = []) => {
       const deleted = await filesOf(ids);
+      // At once, each with its copies.
+      if (strapi.requestContext.get() && deleted.length > MOST_DELETED)
+        throw new errors.ValidationError(`Borre como máximo ${MOST_DELETED} archivos a la vez.`);
       await assertUnused(deleted);
       for (const { hash } of deleted) unused.add(hash);
       return deleteByIds(ids);
@@ -105,11 +111,16 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
     const service = createUpload(context);
     return {
       ...service,
+      upload: async (input, options) => {
+        assertStorable(input);
+        return service.upload(input, options);
+      },
       remove: async (file) => {
         await assertUnused([file]);
         return service.remove(file);
       },
       replace: async (id, input, options) => {
+        assertStorable(input);
         await assertSameType(strapi, id, input.file);
         return service.replace(id, input, options);
       },
