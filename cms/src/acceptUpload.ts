@@ -1,6 +1,6 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
+import { errors, strings, z } from '@strapi/utils';
 import sharp from 'sharp';
 import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
@@ -108,9 +108,15 @@ export async function assertQuota(strapi: Core.Strapi, account: string | undefin
 /** What the database refuses would stay among the files, and count nowhere. @throws ValidationError */
 export function assertStorable(input: unknown): void {
   const { data, files, file } = Object(input);
-  const texts = [Object(data).fileInfo].flat().map((one) => Object(one).name);
-  const names = [...texts, ...[files ?? file].flat().map((one) => Object(one).originalFilename)];
-  if (names.some((name) => name?.length > LONGEST_NAME) || JSON.stringify([data, names]).includes('\\u0000'))
+  const names = [...[Object(data).fileInfo].flat(), ...[files ?? file].flat()].flatMap((one) => {
+    const { name, originalFilename } = Object(one);
+    return [name, originalFilename].filter((text) => typeof text === 'string');
+  });
+  // As Strapi stores them: a ligature has up to four letters.
+  const isLong = (name: string) =>
+    [name.normalize(), strings.nameToSlug(name)].some(({ length }) => length > LONGEST_NAME);
+  // A text has such a mark only for what is no letter.
+  if (names.some(isLong) || /\\u(0000|d[89a-f])/.test(JSON.stringify([data, names])))
     throw new errors.ValidationError(
       `No se subió nada: un nombre tiene más de ${LONGEST_NAME} caracteres, o un texto uno que no se puede guardar.`,
     );

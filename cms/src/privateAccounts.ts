@@ -22,8 +22,8 @@ const MOST_LEVELS = 8;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
 /**
- * Strapi passes unknown parameters on unchecked, to its database, where these would be conditions on others' passwords, or in
- * place of the body that it has checked.
+ * Strapi passes unknown parameters on unchecked: to its database, where these would be conditions on others' passwords, and to
+ * its documents, where `data` would replace the body that it has checked.
  */
 function dropRaw(query: Record<string, unknown>): void {
   for (const name of ['where', 'select', 'orderBy', 'groupBy', 'offset', 'data', 'documentId'])

@@ -59,6 +59,8 @@ export function addPublishRules(strapi: Core.Strapi): void {
     if (action === 'publish') {
       const { documentId } = context.params;
       const draft: unknown = await strapi.documents(uid).findOne({ documentId, status: 'draft' });
+      // Strapi publishes nothing then, and all shells would be told of it.
+      if (!draft) throw new errors.ValidationError('No se publicó: el borrador ya no existe.');
       for (const [field, attribute] of Object.entries(contentType.attributes)) {
         if ('required' in attribute && attribute.required && isBlank(Reflect.get(Object(draft), field))) {
           throw new errors.ValidationError(

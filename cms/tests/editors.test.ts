@@ -157,6 +157,9 @@ describe('what editors save', () => {
       assert.equal(status, 400);
       assert.match(JSON.stringify(body), new RegExp(`«${name}» está vacío`));
     }
+    const many = `${SAVE_NEWS}/actions/bulkPublish`;
+    const { body } = await editor.send('POST', many, { documentIds: ['no such'] });
+    assert.match(JSON.stringify(body), /ya no existe/);
   });
 
   test('drafts are published and records withdrawn at the times that editors gave', async () => {

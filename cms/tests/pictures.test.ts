@@ -301,7 +301,11 @@ describe('uploaded pictures', () => {
 
   test('what the database would refuse is not stored', async () => {
     const before = storedNames();
-    for (const info of [{ caption: 'a\0' }, { name: '–'.repeat(201) }]) {
+    for (const info of [
+      { caption: 'a\0' },
+      { caption: '\ud800' },
+      ...['–'.repeat(201), 'ß'.repeat(118), '\ufb2c'.repeat(80)].map((name) => ({ name })),
+    ]) {
       const form = new FormData();
       form.append('fileInfo', JSON.stringify(info));
       form.append('files', new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');

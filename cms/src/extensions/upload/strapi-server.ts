@@ -99,7 +99,9 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       const deleted = await filesOf(ids);
       // At once, each with its copies.
       if (strapi.requestContext.get() && deleted.length > MOST_DELETED)
-        throw new errors.ValidationError(`Borre como máximo ${MOST_DELETED} archivos a la vez.`);
+        throw new errors.ValidationError(
+          `Se borran como máximo ${MOST_DELETED} archivos a la vez, también con su carpeta.`,
+        );
       await assertUnused(deleted);
       for (const { hash } of deleted) unused.add(hash);
       return deleteByIds(ids);
