@@ -144,12 +144,13 @@ test('content calls that wait are made in turn', async () => {
 let answers = 0;
 listen(({ kind }) => {
   answers += kind === 'answer' ? 1 : 0;
-  if (answers === 40) say('went on');
+  // A worker that exits while it is written to may not be heard.
+  if (answers === 100) say('went on');
 });`,
     () => new Promise((resolve) => setImmediate(() => resolve(answer))),
   );
   expect(messages[0]).toBe('went on');
-  expect(reads).toBeGreaterThanOrEqual(40);
+  expect(reads).toBe(100);
 });
 
 test('those of a worker that was ended meanwhile are not made', async () => {
