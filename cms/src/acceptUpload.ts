@@ -14,7 +14,7 @@ const MOST_SCANS = 100;
 const MOST_PIXELS = 300e6;
 
 const LONGEST_NAME = 200;
-/** Of an account, whose files nobody may notice until the disk is full. */
+/** Of an account: nobody may notice its files until the disk is full. */
 const MOST_A_DAY = { files: 1000, kilobytes: 1_000_000 };
 
 const storedFile = z.object({ ext: z.string().nullable() });
@@ -115,7 +115,7 @@ export function assertStorable(input: unknown): void {
   // As Strapi stores them: a ligature has up to four letters.
   const isLong = (name: string) =>
     [name.normalize(), strings.nameToSlug(name)].some(({ length }) => length > LONGEST_NAME);
-  // A text has such a mark only for what is no letter.
+  // JSON writes only what is no character in this way.
   if (names.some(isLong) || /\\u(0000|d[89a-f])/.test(JSON.stringify([data, names])))
     throw new errors.ValidationError(
       `No se subió nada: un nombre tiene más de ${LONGEST_NAME} caracteres, o un texto uno que no se puede guardar.`,

@@ -206,7 +206,6 @@ export function startWorker(
     });
   const exited = new Promise<void>((resolve) => {
     const onEnd = (reason: string) => {
-      ending.abort();
       resolve();
       onEvent({ kind: 'ended', message: message ?? reason });
     };
