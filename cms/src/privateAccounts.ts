@@ -22,12 +22,16 @@ const MOST_LEVELS = 8;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
 /**
- * Strapi passes unknown parameters on unchecked: to its database, where these would be conditions on others' passwords, and to
- * its documents, where `data` would replace the body that it has checked.
+ * What the panel asks with. Strapi passes other parameters on unchecked: to its database, where `where` would be conditions
+ * on others' passwords; to its documents, where `data` would replace the body that it has checked; `populate` gives accounts
+ * with their secrets.
  */
-function dropRaw(query: Record<string, unknown>): void {
-  for (const name of ['where', 'select', 'orderBy', 'groupBy', 'offset', 'data', 'documentId'])
-    delete query[name];
+const LIST = ['_q', 'filters', 'page', 'pageSize', 'sort'];
+const OF_RECORDS = [...LIST, '_filter', 'documentIds', 'id', 'idsToInclude', 'idsToOmit', 'kind', 'status'];
+const OF_FILES = [...LIST, 'id', 'pagination', 'populate'];
+
+function keepAsked(query: Record<string, unknown>, names: string[]): void {
+  for (const name of Object.keys(query)) if (!names.includes(name)) delete query[name];
 }
 
 /** Strapi reads names in quotes, or with backslashes, after it has checked them. */
@@ -38,15 +42,12 @@ const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
   // Strapi would read the whole collection to answer with its first record.
   const isSingle = /\/single-types\//i.test(ctx.path);
   if (isSingle && strapi.contentTypes[ctx.params.model]?.kind !== 'singleType') return ctx.notFound();
-  dropRaw(ctx.query);
+  keepAsked(ctx.query, OF_RECORDS);
   const { sort, filters } = asked.catch({}).parse(ctx.request.body);
   const order = JSON.stringify([ctx.query.sort, sort]);
   if (isStrange(order) || SECRET_ORDER.test(order)) return ctx.badRequest('Invalid key in sort');
   if ([ctx.query.filters, filters].some((one) => isRefused(one, listsOf(strapi))))
     return ctx.badRequest('Invalid key in filters');
-  // The panel asks for neither, and Strapi gives relations whole: accounts with their secrets.
-  delete ctx.query.populate;
-  delete ctx.query.fields;
   return next();
 };
 
@@ -72,7 +73,7 @@ function isRefused(filters: unknown, fields: string[], level = 0): boolean {
 }
 
 const ofFiles: Core.MiddlewareHandler = (ctx, next) => {
-  dropRaw(ctx.query);
+  keepAsked(ctx.query, OF_FILES);
   const { populate, filters, sort } = ctx.query;
   const query = JSON.stringify([populate, filters, sort]);
   if (

@@ -15,9 +15,9 @@ const uploadGuard: Core.MiddlewareFactory =
     try {
       if (files.length > 0) await assertQuota(strapi, accountOf(strapi, ctx.get('Authorization')));
       await assertAccepted(files);
-      // Strapi would put the file into any record that these name, a published one too, whatever the account may change.
-      const { ref, refId, field, path, ...body } = ctx.request.body ?? {};
-      if (files.length > 0) ctx.request.body = body;
+      // Strapi would put the file into any record that other fields name, whatever the account may change.
+      const { fileInfo } = ctx.request.body ?? {};
+      if (files.length > 0) ctx.request.body = { fileInfo };
       await next();
     } finally {
       // Strapi deletes only those that it has accepted.
