@@ -22,7 +22,7 @@ import { addPublishRules } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
-import { addShortLists, nameSingleTypes, renewViews } from './views';
+import { addShortLists, completeViews, renewViews } from './views';
 
 let endStart: () => void;
 
@@ -32,7 +32,7 @@ export default {
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
-    nameSingleTypes(strapi);
+    completeViews(strapi);
     addShortLists(strapi);
     addChoices(strapi);
     addContentRules(strapi);

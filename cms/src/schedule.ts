@@ -34,8 +34,7 @@ export function addScheduleFields(strapi: Core.Strapi): void {
     for (const field of fieldsOf(kind)) {
       // Private: not for the site.
       attributes[field] = { type: 'datetime', private: true };
-      const { label } = forms[field];
-      config.metadatas[field] = { edit: forms[field], list: { label } };
+      config.metadatas[field] = { edit: forms[field] };
       config.layouts?.list?.push(field);
     }
   }

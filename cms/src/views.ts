@@ -11,12 +11,17 @@ const flags = { searchable: true, filterable: true, bulkable: true };
 /** Strapi wants them all. The id stands for the type's name. */
 const SINGLE = { ...flags, pageSize: 10, mainField: 'id', defaultSortBy: 'id', defaultSortOrder: 'ASC' };
 
-/** Single types are named as what they are: their first text may be an address. In `register`. */
-export function nameSingleTypes(strapi: Core.Strapi): void {
-  for (const { uid, kind } of contentTypesOf(strapi)) {
-    if (kind !== 'singleType') continue;
-    const { config } = Object(strapi.contentType(uid));
-    config.settings = { ...SINGLE, ...config.settings };
+/**
+ * Fills in what Strapi wants of every schema: the names of columns, as in forms unless there is a shorter one, and settings.
+ * Single types are named as what they are: their first text may be an address. In `register`.
+ */
+export function completeViews(strapi: Core.Strapi): void {
+  const types = contentTypesOf(strapi).map(({ uid }) => strapi.contentType(uid));
+  for (const { kind, config } of [...types, ...Object.values(strapi.components)].map(Object)) {
+    if (!config) continue;
+    for (const one of Object.values(config.metadatas).map(Object)) one.list ??= { label: one.edit.label };
+    const usual = kind === 'singleType' ? SINGLE : config.settings && flags;
+    if (usual) config.settings = { ...usual, ...config.settings };
   }
 }
 

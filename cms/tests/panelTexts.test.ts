@@ -3,6 +3,10 @@ import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import ours from '../src/admin/es.json';
 
+/** Of Strapi's paid editions, its advertisements, and the tours that it offers developers. */
+const NEVER_SHOWN =
+  /^tours\.|auditLogs\.|purchase|FreeTrial|trialCountdown|MediaLibraryBanner|NpsSurvey|UpsellBanner|premiumFeature|last-activity/i;
+
 type Texts = Record<string, string>;
 type Part = { type: number; value: string; options?: Record<string, { value: Part[] }>; children?: Part[] };
 
@@ -34,7 +38,7 @@ const placeholders = (text: string) => [...new Set(filledIn(parse(text)))].sort(
 test('every text of the panel is in Spanish', async () => {
   const spanish: Texts = { ...(await strapiTexts('es')), ...ours };
   assert.deepEqual(
-    Object.keys(await strapiTexts('en')).filter((key) => !spanish[key]),
+    Object.keys(await strapiTexts('en')).filter((key) => !spanish[key] && !NEVER_SHOWN.test(key)),
     [],
   );
 });
