@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
+import { addPanelRoute, canRead } from './panelRoutes';
 
 const texts = z.array(z.string()).catch([]);
 
@@ -15,34 +16,22 @@ export function addChoices(strapi: Core.Strapi): void {
     { name: 'choice', type: 'string' },
     { name: 'choices', type: 'json' },
   ]);
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'GET',
-        path: '/choices/:uid/:field',
-        handler: async (ctx: Parameters<Core.MiddlewareHandler>[0]) => {
-          const field: string = ctx.params.field;
-          const type = Object.values(strapi.contentTypes).find(({ uid }) => uid === ctx.params.uid);
-          if (!type || !('customField' in Object(type.attributes[field]))) return ctx.notFound();
-          const uid: UID.ContentType = type.uid;
-          if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid, field))
-            return ctx.forbidden();
-          const rows: object[] = await strapi.db
-            .getConnection(strapi.db.metadata.get(uid).tableName)
-            .distinct(field)
-            .whereNotNull(field)
-            .limit(MOST);
-          const written = rows.flatMap((row) => {
-            const value: unknown = Reflect.get(row, field);
-            if (type.attributes[field]?.type !== 'json') return String(value);
-            return texts.parse(typeof value === 'string' ? JSON.parse(value) : value);
-          });
-          ctx.body = [...new Set(written)].sort(new Intl.Collator('es').compare);
-        },
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
+  addPanelRoute(strapi, 'GET', '/choices/:uid/:field', async (ctx) => {
+    const field: string = ctx.params.field;
+    const type = Object.values(strapi.contentTypes).find(({ uid }) => uid === ctx.params.uid);
+    if (!type || !('customField' in Object(type.attributes[field]))) return ctx.notFound();
+    const uid: UID.ContentType = type.uid;
+    if (!canRead(ctx, uid, field)) return ctx.forbidden();
+    const rows: object[] = await strapi.db
+      .getConnection(strapi.db.metadata.get(uid).tableName)
+      .distinct(field)
+      .whereNotNull(field)
+      .limit(MOST);
+    const written = rows.flatMap((row) => {
+      const value: unknown = Reflect.get(row, field);
+      if (type.attributes[field]?.type !== 'json') return String(value);
+      return texts.parse(typeof value === 'string' ? JSON.parse(value) : value);
+    });
+    ctx.body = [...new Set(written)].sort(new Intl.Collator('es').compare);
   });
 }

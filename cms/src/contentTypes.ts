@@ -11,6 +11,10 @@ export function contentTypesOf(strapi: Core.Strapi): ContentType[] {
     .map(({ uid, kind }) => ({ uid, kind }));
 }
 
+/** Those that are published; messages are not. */
+export const publishedTypes = (strapi: Core.Strapi): ContentType[] =>
+  contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
+
 /** Publishing inserts a new row, so without a sort a list comes in the order of its last edits. */
 export function withDefaultSort<Query extends object>(query: Query, sort: string[]): Query {
   return 'sort' in query ? query : { ...query, sort };

@@ -1,9 +1,10 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { isDue } from './contact/deliverMail';
 import { findingsFor } from './contentCheck/contentCheck';
 import { addressOf, CONTACT_TYPE, type ContentType, contentTypesOf } from './contentTypes';
 import { titleField, titleOf } from './history/storedRecord';
+import { addPanelRoute, canRead } from './panelRoutes';
 
 // What the panel's home shows an account: the content that it may read, by task, and what waits for somebody.
 
@@ -89,10 +90,8 @@ function stateOf(publishAt: unknown, withdrawAt: unknown, publishedSince: number
 
 /** `GET /editor-home`, for every account of the panel: what it may read, and nothing else. */
 export function addEditorHome(strapi: Core.Strapi): void {
-  const handler: Core.ControllerHandler = async (ctx) => {
-    const canRead = (uid: UID.ContentType, field?: string): boolean =>
-      ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid, field);
-    const types = contentTypesOf(strapi).filter(({ uid }) => canRead(uid));
+  addPanelRoute(strapi, 'GET', '/editor-home', async (ctx) => {
+    const types = contentTypesOf(strapi).filter(({ uid }) => canRead(ctx, uid));
     const named = types.map((type) => {
       const { singularName, displayName } = strapi.contentType(type.uid).info;
       return { name: singularName, title: displayName, address: addressOf(type) };
@@ -108,23 +107,11 @@ export function addEditorHome(strapi: Core.Strapi): void {
       tasks: tasks.filter(({ links }) => links.length > 0),
       waiting: (
         await Promise.all(
-          types.map((type) => waitingOf(strapi, type, canRead(type.uid, titleField(strapi, type.uid)))),
+          types.map((type) => waitingOf(strapi, type, canRead(ctx, type.uid, titleField(strapi, type.uid)))),
         )
       ).flat(),
       findings: (await findingsFor(strapi, ctx)).findings.length,
       unsent: readsMessages ? await strapi.db.query(CONTACT_TYPE).count({ where: isDue('council') }) : 0,
     };
-  };
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'GET',
-        path: '/editor-home',
-        handler,
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
   });
 }

@@ -4,6 +4,7 @@ import { z } from '@strapi/utils';
 import { CHART_POST } from './chart/chart';
 import { FEE } from './feeRules';
 import { requireSecret } from './localState';
+import { addPanelRoute, canRead } from './panelRoutes';
 
 // Links that show the site with one document's draft in place. Whoever has one needs no account, so it shows nothing else,
 // and not for long. The site's server passes it on (shell/server/content/createPreviews.ts); it is checked here.
@@ -108,8 +109,8 @@ export async function previewAddress(
   uid: UID.ContentType,
   { documentId, status }: { documentId: string; status?: string },
 ): Promise<string | undefined> {
-  const ability = strapi.requestContext.get()?.state.userAbility;
-  if (!pages[uid] || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined;
+  const request = strapi.requestContext.get();
+  if (!pages[uid] || !request?.state.userAbility || !canRead(request, uid)) return undefined;
   const page = (await pageOf(strapi, uid, documentId)) ?? '/';
   const address = new URL(page, siteOrigin(strapi));
   const isWhole = strapi.contentType(uid).kind === 'singleType' || uid in wholes;
@@ -124,19 +125,8 @@ export async function previewAddress(
 
 /** For every account of the panel: makes all links so far invalid. */
 export function addLinkRevocation(strapi: Core.Strapi): void {
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'POST',
-        path: '/preview-links/revoke',
-        handler: async (ctx: Parameters<Core.MiddlewareHandler>[0]) => {
-          await storeOf(strapi).set({ key: 'series', value: crypto.randomUUID() });
-          ctx.body = {};
-        },
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
+  addPanelRoute(strapi, 'POST', '/preview-links/revoke', async (ctx) => {
+    await storeOf(strapi).set({ key: 'series', value: crypto.randomUUID() });
+    ctx.body = {};
   });
 }

@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { Gauge } from 'prom-client';
+import { addPanelRoute, canRead } from './panelRoutes';
 import { callOf, pageOf, siteOrigin } from './preview';
 import { siteTokenValue } from './siteToken';
 
@@ -163,22 +164,12 @@ export function addPublications(strapi: Core.Strapi): void {
     return result;
   });
 
-  strapi.server.routes({
-    type: 'admin',
-    routes: [
-      {
-        method: 'GET',
-        path: '/publications/:uid/:documentId',
-        handler: async (ctx: Parameters<Core.MiddlewareHandler>[0]) => {
-          const { uid, documentId } = ctx.params;
-          const page = await pageOf(strapi, uid, documentId);
-          if (page === undefined) return ctx.notFound();
-          const url = new URL(page, siteOrigin(strapi)).href;
-          ctx.body = { url, isVisible: await isVisible(`${uid} ${documentId}`) };
-        },
-        info: { type: 'admin' },
-        config: { policies: ['admin::isAuthenticatedAdmin'] },
-      },
-    ],
+  addPanelRoute(strapi, 'GET', '/publications/:uid/:documentId', async (ctx) => {
+    const { uid, documentId } = ctx.params;
+    const page = await pageOf(strapi, uid, documentId);
+    if (page === undefined) return ctx.notFound();
+    if (!canRead(ctx, uid)) return ctx.forbidden();
+    const url = new URL(page, siteOrigin(strapi)).href;
+    ctx.body = { url, isVisible: await isVisible(`${uid} ${documentId}`) };
   });
 }

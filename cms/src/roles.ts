@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
-import { publishedTypes } from './history/linkedContent';
+import { CONTACT_TYPE, contentTypesOf, publishedTypes } from './contentTypes';
 import { SCHEDULE_FIELDS } from './schedule';
 
 const MESSAGES = 'contact-messages';

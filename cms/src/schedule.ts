@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
-import { contentTypesOf } from './contentTypes';
+import { publishedTypes } from './contentTypes';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
 // times that passed while no backend ran.
@@ -24,12 +24,9 @@ const MOST_OF_ERROR = 300;
 const fieldsOf = (kind: 'singleType' | 'collectionType'): ScheduleField[] =>
   kind === 'singleType' ? ['publishAt'] : ['publishAt', 'withdrawAt'];
 
-const scheduledTypes = (strapi: Core.Strapi) =>
-  contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
-
 /** Adds the fields to every content type that is published. In `register`: the tables are made afterwards. */
 export function addScheduleFields(strapi: Core.Strapi): void {
-  for (const { uid, kind } of scheduledTypes(strapi)) {
+  for (const { uid, kind } of publishedTypes(strapi)) {
     const { attributes, config } = Object(strapi.contentType(uid));
     for (const field of fieldsOf(kind)) {
       // Private: not for the site.
@@ -54,7 +51,7 @@ async function takeOver(
 }
 
 async function runDue(strapi: Core.Strapi): Promise<void> {
-  for (const { uid, kind } of scheduledTypes(strapi)) {
+  for (const { uid, kind } of publishedTypes(strapi)) {
     for (const field of fieldsOf(kind)) {
       const where = { [field]: { $lte: new Date() }, publishedAt: null };
       for (const row of dueRows.parse(await strapi.db.query(uid).findMany({ where }))) {

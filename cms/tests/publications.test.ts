@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import { signMessage } from '../src/publications';
-import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { addMember, type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const NEWS = 'api::news-item.news-item';
 const collection = `/content-manager/collection-types/${NEWS}`;
@@ -65,6 +65,8 @@ describe('what is published', () => {
   test('is told, and visible when the shell has confirmed it', async () => {
     const documentId = await publish('Una');
     await untilSeen(documentId);
+    const other = await addMember(backend.url, editor, 'Mensajes');
+    assert.equal((await other.get(`/publications/${NEWS}/${documentId}`)).status, 403);
     assert.deepEqual(
       told.slice(0, 2),
       [false, true].map((renews) => ({ pages: [], renews })),

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../contact/contactMessage';
 import { sendMail } from '../contact/deliverMail';
 import { mailSettings } from '../contact/mailSettings';
 import { titleField } from '../history/storedRecord';
+import { addPanelRoute, canRead, type PanelContext } from '../panelRoutes';
 import { checkContent, type Finding } from './checks';
 
 // Once a night, and when somebody asks for it, what is published is looked through. Strapi's store keeps the last results.
@@ -80,11 +81,8 @@ async function runNight(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-const canRead = (ctx: Parameters<Core.MiddlewareHandler>[0], uid: string, field?: string): boolean =>
-  ctx.state.userAbility.can('plugin::content-manager.explorer.read', uid, field);
-
 /** The last results, of types that an account may read. */
-export async function findingsFor(strapi: Core.Strapi, ctx: Parameters<Core.MiddlewareHandler>[0]) {
+export async function findingsFor(strapi: Core.Strapi, ctx: PanelContext) {
   const { at = null, findings = [] } = (await readResults(strapi)) ?? {};
   const readable = findings.flatMap(({ uid, title, ...finding }) =>
     canRead(ctx, uid)
@@ -105,16 +103,7 @@ export function addContentCheckRoutes(strapi: Core.Strapi): void {
     const isRunning = isTaken('check', await lastTurn(strapi, 'check'));
     ctx.body = { ...(await findingsFor(strapi, ctx)), isRunning };
   };
-  strapi.server.routes({
-    type: 'admin',
-    routes: (['GET', 'POST'] as const).map((method) => ({
-      method,
-      path: '/content-check',
-      handler: answer,
-      info: { type: 'admin' },
-      config: { policies: ['admin::isAuthenticatedAdmin'] },
-    })),
-  });
+  for (const method of ['GET', 'POST'] as const) addPanelRoute(strapi, method, '/content-check', answer);
 }
 
 /** `CONTENT_CHECK_RULE`: when it looks whether it is its turn, by default once a night. */

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { addressOf } from '../contentTypes';
-import { publishedTypes, rowsOf } from '../history/linkedContent';
+import { addressOf, publishedTypes } from '../contentTypes';
+import { rowsOf } from '../history/linkedContent';
 import { fieldsOf, titleOf } from '../history/storedRecord';
 
 /** A published record: where the panel edits it. */

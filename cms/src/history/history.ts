@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { assertUnlinked, publishedTypes } from './linkedContent';
+import { publishedTypes } from '../contentTypes';
+import { assertUnlinked } from './linkedContent';
 import { populateOf, storedOf, titleOf } from './storedRecord';
 
 // One table, of no content type, so no API, token or role leads to it: each row is something that happened to a record. It

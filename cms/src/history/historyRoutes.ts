@@ -1,27 +1,25 @@
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { contentTypesOf } from '../contentTypes';
+import { contentTypesOf, publishedTypes } from '../contentTypes';
+import { addPanelRoute, type PanelContext } from '../panelRoutes';
 import { changesBetween } from './compareVersions';
 import { ACTIVITIES, readRow, table } from './history';
-import { publishedTypes } from './linkedContent';
 import { restorable } from './restoreVersion';
 import { storedOf, titleField } from './storedRecord';
-
-type Context = Parameters<Core.MiddlewareHandler>[0];
 
 const fields = z.record(z.string(), z.unknown());
 const version = z.object({ data: fields });
 
 /** Calls of the panel. A version is restored by the panel's own call that saves a draft, with its rights and rules. */
 export function addHistoryRoutes(strapi: Core.Strapi): void {
-  const checkerOf = (ctx: Context, model: UID.ContentType) =>
+  const checkerOf = (ctx: PanelContext, model: UID.ContentType) =>
     strapi
       .plugin('content-manager')
       .service('permission-checker')
       .create({ userAbility: ctx.state.userAbility, model });
 
   /** The record that is asked for and its draft, if the account may read it. */
-  const asked = async (ctx: Context) => {
+  const asked = async (ctx: PanelContext) => {
     const { uid: type } = publishedTypes(strapi).find(({ uid }) => uid === ctx.params.type) ?? {};
     const happening = type && { type, document: String(ctx.params.document) };
     const row: unknown = happening && (await readRow(strapi, happening, true));
@@ -31,7 +29,7 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
   };
 
   const handlers = {
-    '/record-history/:type/:document': async (ctx: Context) => {
+    '/record-history/:type/:document': async (ctx: PanelContext) => {
       const record = await asked(ctx);
       if (!record) return;
       ctx.body = await table(strapi).findMany({
@@ -40,7 +38,7 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
         orderBy: { id: 'desc' },
       });
     },
-    '/record-history/:type/:document/:id': async (ctx: Context) => {
+    '/record-history/:type/:document/:id': async (ctx: PanelContext) => {
       const record = await asked(ctx);
       if (!record) return;
       const where = { ...record.happening, id: Number(ctx.params.id), data: { $notNull: true } };
@@ -53,7 +51,7 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
       const changes = changesBetween(strapi, type, stored, draft);
       ctx.body = { changes, ...(await restorable(strapi, type, stored)) };
     },
-    '/record-activity': async (ctx: Context) => {
+    '/record-activity': async (ctx: PanelContext) => {
       const types = contentTypesOf(strapi).filter(({ uid }) => checkerOf(ctx, uid).can.read());
       const happened = await table(strapi).findMany({
         select: ['id', 'type', 'document', 'action', 'who', 'title', 'at'],
@@ -69,14 +67,5 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
       });
     },
   };
-  strapi.server.routes({
-    type: 'admin',
-    routes: Object.entries(handlers).map(([path, handler]) => ({
-      method: 'GET' as const,
-      path,
-      handler,
-      info: { type: 'admin' },
-      config: { policies: ['admin::isAuthenticatedAdmin'] },
-    })),
-  });
+  for (const [path, handler] of Object.entries(handlers)) addPanelRoute(strapi, 'GET', path, handler);
 }

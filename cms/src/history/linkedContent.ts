@@ -1,11 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { contentTypesOf } from '../contentTypes';
+import { publishedTypes } from '../contentTypes';
 import { fieldsOf, populateOf, titleField, titleOf } from './storedRecord';
-
-/** Those that are published; messages are not. */
-export const publishedTypes = (strapi: Core.Strapi) =>
-  contentTypesOf(strapi).filter(({ uid }) => strapi.contentType(uid).options?.draftAndPublish);
 
 /** A page at a time. */
 export async function* rowsOf(strapi: Core.Strapi, uid: UID.ContentType, asked: object = {}) {
