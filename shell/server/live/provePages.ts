@@ -1,6 +1,6 @@
 import { type Language, languages } from '@consejo/shared/i18n';
 import { mapConcurrently } from '../config/mapConcurrently.ts';
-import type { RenderAnswer } from '../render/renderTask.ts';
+import type { RenderAnswer } from '../render/workerMessages.ts';
 
 /** A section's pages as one of its builds renders them. */
 export type Site = {

@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type InjectOptions } from 'fastify';
 import { readConfig } from '../config/readConfig.ts';
 import { RenderError } from '../render/createRenderPool.ts';
-import type { RenderAnswer, RenderTask } from '../render/renderTask.ts';
+import type { RenderTask } from '../render/renderTask.ts';
+import type { RenderAnswer } from '../render/workerMessages.ts';
 import { createPageHandler } from './createPageHandler.ts';
 
 /** The response for a page that was rendered like this. */

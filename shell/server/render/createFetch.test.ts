@@ -1,5 +1,6 @@
 import type { Answer } from '../content/callBackend.ts';
-import { type ContentRequest, createFetch } from './createFetch.ts';
+import { createFetch } from './createFetch.ts';
+import type { ContentRequest } from './workerMessages.ts';
 
 const fetchWith = (send: (request: ContentRequest) => Promise<Answer>) => createFetch(send, () => undefined);
 

@@ -1,17 +1,6 @@
 import type { Answer } from '../content/callBackend.ts';
 import type { currentPage } from './pageContext.ts';
-
-/** A content call that a render worker asks for. */
-export type ContentRequest = {
-  /** `/api/news?populate=*` */
-  address: string;
-  /** Read once in a while: its answer need not be kept. */
-  isBulk?: boolean | undefined;
-  /** The key of the preview that the page is (content/createPreviews.ts). */
-  preview?: string | undefined;
-  /** Present for a write. */
-  write?: { headers: Record<string, string>; body?: string | undefined };
-};
+import type { ContentRequest } from './workerMessages.ts';
 
 /**
  * In a worker: a `fetch` for content calls, which the shell's process makes.

@@ -3,9 +3,9 @@ import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { queueMs } from '../config/deadlines.ts';
 import { createWorkers, type PoolWorker } from './createWorkers.ts';
-import type { RenderAnswer, RenderTask } from './renderTask.ts';
+import type { RenderTask } from './renderTask.ts';
 import type { RenderWorker } from './renderWorker.ts';
-import type { WorkerEvent } from './workerMessages.ts';
+import type { RenderAnswer, WorkerEvent } from './workerMessages.ts';
 
 /** Pages mostly wait for content, so a worker renders several concurrently. */
 const pagesPerWorker = 16;
@@ -50,7 +50,7 @@ export function createRenderPool(options: {
 }) {
   let isClosed = false;
   const queue: Page[] = [];
-  const waiting = new Set<() => void>();
+  let onIdle = () => {};
   const workers = createWorkers<Page>({
     start: options.start,
     count: options.workers,
@@ -67,7 +67,7 @@ export function createRenderPool(options: {
 
   function proceed() {
     dispatch();
-    for (const check of [...waiting]) check();
+    if (isIdle()) onIdle();
   }
 
   function dispatch() {
@@ -139,20 +139,8 @@ export function createRenderPool(options: {
     if (at >= 0) queue.splice(at, 1);
   }
 
-  /** Resolves once the condition holds; checked after each event. */
-  function until(condition: () => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const check = () => {
-        if (!condition()) return;
-        waiting.delete(check);
-        resolve();
-      };
-      waiting.add(check);
-      check();
-    });
-  }
-
   const allInFlight = () => [...workers.all()].flatMap(({ inFlight }) => [...inFlight]);
+  const isIdle = () => queue.length + allInFlight().length === 0;
 
   async function destroy() {
     isClosed = true;
@@ -189,11 +177,11 @@ export function createRenderPool(options: {
     load: () => ({ workers: workers.all().size, queued: queue.length, inFlight: allInFlight().length }),
     /** Ends the workers once their pages have finished, after `ms` at the latest. */
     drain: async (ms: number) => {
-      await withTimeout(
-        until(() => queue.length + allInFlight().length === 0),
-        ms,
-        'draining',
-      ).catch(() => {});
+      const idle = new Promise<void>((resolve) => {
+        onIdle = resolve;
+      });
+      proceed();
+      await withTimeout(idle, ms, 'draining').catch(() => {});
       await destroy();
     },
     destroy,

@@ -1,4 +1,3 @@
-import type { Problem } from '@consejo/shared/content';
 import type { ContactMail } from '@consejo/shared/contract';
 import type { UiConfig } from '@consejo/shared/ui';
 import * as v from 'valibot';
@@ -40,18 +39,4 @@ export type RenderTask = PageRequest & {
   preview?: string | undefined;
   /** How long the page may take from now on. */
   budgetMs: number;
-};
-
-export type RenderAnswer = {
-  status: number;
-  html: string;
-  /** Redirect target. */
-  location?: string;
-  /** The page's content reads, as URLs below the site's origin. */
-  contentCalls: string[];
-  problems: Problem[];
-  /** Of a page that took longer than half a second: what took how long. */
-  slow?: string;
-  /** The entries of the part that was requested. */
-  part?: unknown;
 };

@@ -1,9 +1,9 @@
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { RemoteBuild } from '../registry/readManifest.ts';
 import type { RemoteState } from '../registry/remoteState.ts';
-import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
+import type { RenderTask, WorkerOptions } from './renderTask.ts';
 import type { RenderWorker } from './renderWorker.ts';
-import type { WorkerEvent } from './workerMessages.ts';
+import type { RenderAnswer, WorkerEvent } from './workerMessages.ts';
 
 /** Faults of builds, by the first word of the build id: `loops-3`. Any other word is a good build. */
 export const badBuilds = [

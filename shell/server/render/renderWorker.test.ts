@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
-import type { RenderAnswer } from './renderTask.ts';
 import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
 import { type RenderWorker, startWorker } from './renderWorker.ts';
-import type { WorkerEvent } from './workerMessages.ts';
+import type { RenderAnswer, WorkerEvent } from './workerMessages.ts';
 
 // Workers with a section's code that misbehaves, here alone in a real process.
 

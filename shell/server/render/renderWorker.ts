@@ -9,10 +9,14 @@ import { createRequests, replyTo } from '../config/createRequests.ts';
 import { createCallCheck } from '../content/createCallCheck.ts';
 import type { Content } from '../content/createContent.ts';
 import type { Previews } from '../content/createPreviews.ts';
-import type { ContentRequest } from './createFetch.ts';
 import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
-import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
-import { parseWorkerMessage, type WorkerEvent } from './workerMessages.ts';
+import type { RenderTask, WorkerOptions } from './renderTask.ts';
+import {
+  type ContentRequest,
+  parseWorkerMessage,
+  type RenderAnswer,
+  type WorkerEvent,
+} from './workerMessages.ts';
 
 /** A process that needs more ends alone. V8's own limit is gigabytes. */
 const maxHeapMb = 256;

@@ -6,11 +6,11 @@ import { stackOf } from '../../src/app/stackOf.ts';
 import { createRequests, type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { contentBudgetMs } from '../config/deadlines.ts';
 import type { Answer } from '../content/callBackend.ts';
-import { type ContentRequest, createFetch } from './createFetch.ts';
+import { createFetch } from './createFetch.ts';
 import { messagesFd, parseLine, readLines, writeMessage } from './messageLines.ts';
 import { currentPage, withPageContext } from './pageContext.ts';
-import type { RenderAnswer, RenderTask, WorkerOptions } from './renderTask.ts';
-import type { WorkerMessage } from './workerMessages.ts';
+import type { RenderTask, WorkerOptions } from './renderTask.ts';
+import type { ContentRequest, RenderAnswer, WorkerMessage } from './workerMessages.ts';
 import { writeDocument } from './writeDocument.ts';
 
 // A render worker, a process of its own: the node builds of the shell and of at most one section, loaded once. A new build

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import type { RemoteDeclaration } from '../../src/app/declarationOf.ts';
 import type { ReplyMessage, RequestMessage } from '../config/createRequests.ts';
 import { hasFewEntries } from '../content/allowedCall.ts';
-import type { ContentRequest } from './createFetch.ts';
 import { parseDeclaration } from './parseDeclaration.ts';
-import type { RenderAnswer } from './renderTask.ts';
 
 // What a render worker posts. Sections' code can post too, so nothing is used that has not been parsed.
 
@@ -50,18 +48,26 @@ const firstOf = <T extends v.GenericSchema>(item: T) =>
 const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   html: v.pipe(text, v.maxLength(maxHtmlLength)),
+  /** Redirect target. */
   location: v.exactOptional(text),
+  /** The page's content reads, as URLs below the site's origin. */
   contentCalls: firstOf(v.pipe(text, v.maxLength(maxAddressLength))),
   problems: firstOf(v.object({ where: reason, detail: reason })),
+  /** Of a page that took longer than half a second: what took how long. */
   slow: v.exactOptional(reason),
+  /** The entries of the part that was requested. */
   part: v.optional(v.unknown()),
 });
+export type RenderAnswer = v.InferOutput<typeof answer>;
 
 // Strict: what is left out of it could be of any size.
 const request = v.strictObject({
+  /** `/api/news?populate=*` */
   address: v.pipe(text, v.maxLength(maxAddressLength)),
+  /** Read once in a while: its answer need not be kept. */
   isBulk: v.exactOptional(v.boolean()),
-  preview: v.exactOptional(v.pipe(text, v.maxLength(36))),
+  /** The key of the preview that the page is (content/createPreviews.ts). */
+  preview: v.optional(v.pipe(text, v.maxLength(36))),
   write: v.exactOptional(
     v.strictObject({
       headers: v.pipe(hasFewEntries(20), v.record(header, header)),
@@ -69,6 +75,8 @@ const request = v.strictObject({
     }),
   ),
 });
+/** A content call that a render worker asks for. */
+export type ContentRequest = v.InferOutput<typeof request>;
 
 const message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), declared: v.exactOptional(v.unknown()) }),

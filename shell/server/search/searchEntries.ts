@@ -1,6 +1,6 @@
-import type { SearchEntry } from '@consejo/shared/contract';
 import * as v from 'valibot';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
+import { searchKinds } from '../../src/search/search.content.ts';
 import { hasMoreValues } from '../config/readText.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { parseEntries } from '../live/parseEntries.ts';
@@ -18,17 +18,6 @@ const maxPostings = 40_000;
 /** Different words of one section: of four with so many each, the index takes 400 MB. */
 const maxTerms = 150_000;
 
-const kinds = [
-  'page',
-  'document',
-  'news',
-  'event',
-  'publication',
-  'institution',
-  'association',
-  'question',
-] as const satisfies SearchEntry['kind'][];
-
 /** Plain text on one line, composed (NFC), cut to a length. */
 const line = (maxLength: number) =>
   v.pipe(
@@ -41,7 +30,7 @@ const text = (maxLength: number) => {
 };
 
 const entry = v.object({
-  kind: v.picklist(kinds),
+  kind: v.picklist(searchKinds),
   path: v.pipe(v.string(), v.maxLength(500)),
   title: text(300),
   text: v.fallback(v.optional(text(maxTextLength)), undefined),
@@ -63,7 +52,7 @@ const entry = v.object({
 });
 
 export type IndexedEntry = v.InferOutput<typeof entry>;
-export const kindSchema = v.picklist(kinds);
+export const kindSchema = v.picklist(searchKinds);
 
 /** A section as the shell's process describes it to the index's thread. */
 export type SearchSection = Pick<LiveSection, 'name' | 'paths' | 'searchPages'> & {
