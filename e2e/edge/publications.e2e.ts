@@ -102,6 +102,8 @@ test('what is published is on its page, in lists, search and feed, without a sec
       'facebook.com/nueva',
     );
   for (const address of pages) await isNew(address, 'es');
+  const logged = () => shell.log().split('"url":"/certificacion"').length;
+  const loggedBefore = logged();
   const startedAt = performance.now();
   const { documentId } = v.parse(
     v.object({ data: v.object({ documentId: v.string() }) }),
@@ -116,6 +118,7 @@ test('what is published is on its page, in lists, search and feed, without a sec
   figure(
     `what all pages show, on ${pages.length} of them after ${Math.round(performance.now() - startedAt)} ms`,
   );
+  expect(logged(), 'renewals are no lines of the log').toBe(loggedBefore);
   for (const language of ['es', 'en'])
     for (const address of pages) await expect.poll(() => isNew(address, language)).toBe(true);
 

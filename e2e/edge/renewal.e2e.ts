@@ -33,6 +33,9 @@ test('a renewed copy is the new answer, at once; the others stay', async () => {
   }
   for (const visitor of [{}, { 'x-renew': '1' }, { 'x-renew': '1', 'x-inside': '1' }])
     expect(await ask('/nosotros', edge.origin, visitor)).toEqual([200, 'HIT', 'first']);
+  // Who sends it is not in the shell's log.
+  await ask('/noticias/hidden', edge.origin, { 'x-renew': '1' });
+  expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('x-renew');
 });
 
 test('an error replaces no copy, what is withdrawn does', async () => {
