@@ -57,7 +57,7 @@ function countScans(jpeg: Buffer): number {
 async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<string | undefined> {
   const type = typeFromSignature(await readHead(filepath));
   if (type === undefined || type !== typeOfName(originalFilename ?? '')) {
-    return 'solo imágenes PNG, JPEG, WebP, GIF o AVIF y documentos PDF, con su extensión';
+    return 'solo imágenes PNG, JPEG, WebP o GIF y documentos PDF, con su extensión';
   }
   if (type === 'application/pdf') return undefined;
   const pixels = await countPixels(filepath);

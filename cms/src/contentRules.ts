@@ -1,5 +1,5 @@
-import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import type { Core, Schema } from '@strapi/strapi';
+import { errors, z } from '@strapi/utils';
 import { assertRoom, CHART_POST, publishPost } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
 import { assertFewUnpublished } from './history/linkedContent';
@@ -149,6 +149,45 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
   return writable === false && configurable !== false;
 }
 
+/** Which of its record's parts a part is, Strapi checks. */
+const KEY: Schema.Attribute.Integer = { type: 'integer' };
+const key = z.union([z.number(), z.string().max(40)]);
+const link = z.union([
+  key,
+  z
+    .object({
+      id: key.optional(),
+      documentId: key.optional(),
+      status: z.string().optional(),
+      position: z.record(z.string(), z.union([key, z.boolean(), z.null()])).optional(),
+    })
+    .refine(({ id, documentId }) => id !== undefined || documentId !== undefined),
+]);
+const linkList = z.union([link, z.array(link)]).nullish();
+/** In the ways in which the panel tells which records or files a field leads to. */
+const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
+
+/**
+ * Leaves of a body what its fields are. Strapi stores columns too, also of the tables between records (a draft would become
+ * another record's, a clone be published, a huge id leave none for later ones), and what it finds as JSON in texts unchecked.
+ */
+function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
+  for (const [name, value] of Object.entries(data)) {
+    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
+    else if (attribute.type === 'relation' || attribute.type === 'media') {
+      const { success, data: kept } = links.safeParse(value);
+      if (!success) reject(name, 'no dice qué registros o archivos.');
+      data[name] = kept;
+    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
+      for (const part of [value].flat()) {
+        if (!isObject(part)) reject(name, 'sus partes no son objetos.');
+        if (attribute.type === 'component')
+          keepFields(strapi, { ...strapi.getModel(attribute.component).attributes, id: KEY }, part);
+      }
+  }
+}
+
 /** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
 export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -165,11 +204,7 @@ export function addContentRules(strapi: Core.Strapi): void {
       throw new errors.ValidationError('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
-    // Strapi stores columns too: a draft would become another record's or account's, a clone be published, and a huge id leave
-    // none for later ones.
-    const isField = (name: string) =>
-      Object.hasOwn(context.contentType.attributes, name) && !['locale', 'publishedAt'].includes(name);
-    if (request) for (const name of Object.keys(data)) if (!isField(name)) delete data[name];
+    if (request) keepFields(strapi, context.contentType.attributes, data);
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);

@@ -91,6 +91,31 @@ describe('what editors save', () => {
     );
   });
 
+  test('of a body its fields are stored: no columns, also of tables between records, and no JSON in texts', async () => {
+    const form = new FormData();
+    form.append('files', new Blob([PNG], { type: 'image/png' }), 'sello.png');
+    const [file] = uploaded.parse((await editor.send('POST', '/upload', form)).body);
+    const news = {
+      title: 'Sello',
+      publicationDate: '2026-11-19T12:00:00.000Z',
+      content: [{ type: 'paragraph', children: [{ type: 'text', text: 'Texto' }] }],
+    };
+    const view = '/content-manager/single-types/api::integrative-medicine-view.integrative-medicine-view';
+    const links = () => home.select('select id, related_id, field from files_related_mph order by id');
+    const before = links().length;
+    // The file would be another record's, even a published one's.
+    const put = { ...file, __pivot: { id: -1, related_id: 1 } };
+    for (const mainImage of [put, [put], { set: [put] }])
+      assert.equal((await editor.send('POST', SAVE_NEWS, { ...news, mainImage })).status, 201);
+    assert.equal((await editor.send('PUT', view, { files: [{ name: 'Carta', file: put }] })).status, 200);
+    const ids = links().map(({ id }) => Number(id));
+    assert.deepEqual([ids.length, (ids[0] ?? 0) > 0], [before + 4, true]);
+    for (const files of [[JSON.stringify({ name: 'Carta' })], [null], [[{}]]])
+      assert.match(JSON.stringify((await editor.send('PUT', view, { files })).body), /no son objetos/);
+    const unlinked = await editor.send('POST', SAVE_NEWS, { ...news, mainImage: { url: '/a.png' } });
+    assert.match(JSON.stringify(unlinked.body), /qué registros o archivos/);
+  });
+
   test('content that pages could not show is rejected', async () => {
     const form = new FormData();
     form.append('files', new Blob([PNG], { type: 'image/png' }), 'punto.png');

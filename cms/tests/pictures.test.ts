@@ -194,13 +194,12 @@ describe('uploaded pictures', () => {
     assert.equal(logo.formats.small_avif, undefined);
   });
 
-  test('WebP has AVIF copies only, and AVIF its own', async () => {
+  test('WebP has AVIF copies only; AVIF itself, which tells no true size, is refused', async () => {
     const webp = await upload(await noisy(500, 400).webp().toBuffer(), 'a.webp');
     assert.ok(webp.formats.small_avif && !webp.formats.small_webp);
-    const avif = await upload(await noisy(500, 400).avif({ effort: 0 }).toBuffer(), 'a.avif');
-    assert.deepEqual([avif.width, avif.height, avif.formats.small?.mime], [500, 400, 'image/avif']);
-    assert.deepEqual([avif.formats.small?.width, avif.formats.medium], [480, undefined]);
-    assert.equal(avif.formats.small_avif, undefined);
+    const avif = await flat(50, 40).avif({ effort: 0 }).toBuffer();
+    for (const name of ['a.avif', 'a.png'])
+      assert.equal((await send('/upload', avif, name, 'image/png')).status, 400, name);
   });
 
   test('animations stay animations; print colours become those of screens', async () => {
@@ -244,7 +243,6 @@ describe('uploaded pictures', () => {
       [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', 50],
       [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', 50],
       [huge, 'enorme.png', 16],
-      [await flat(2100, 2000).avif({ effort: 0 }).toBuffer(), 'enorme.avif', 4],
       [animatedGif(3000, 3000, 2), 'animada.gif', 16],
       [animatedGif(1, 1, 2000), 'larga.gif', 16],
     ] as const) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { file as fileTools } from '@strapi/utils';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { PICTURE_SIZES } from './pictureSizes';
-import { formatName, type PictureFormat, type UploadedPicture } from './uploadedPicture';
+import type { PictureFormat, UploadedPicture } from './uploadedPicture';
 
 type Pixels = { data: Buffer; info: OutputInfo };
 type Encoded = { key: string } & Pixels;
@@ -27,26 +27,6 @@ type ModernType = keyof typeof TYPES;
 
 const LARGEST = Math.max(...Object.values(PICTURE_SIZES).map(({ side }) => side));
 
-/** The smaller sizes are made from the largest, so that the picture is decoded once. */
-async function decoded(picture: UploadedPicture) {
-  const original = await fileTools.streamToBuffer(picture.getStream());
-  const { width = 0, height = 0, pages = 1, format } = await sharp(original).metadata();
-  if (pages > 1) return undefined;
-  const largest = await resized(sharp(original), LARGEST).raw().toBuffer({ resolveWithObject: true });
-  return { largest, side: Math.max(width, height), bytes: original.length, type: formatName(format) };
-}
-
-/** An AVIF's copies in its own type. Strapi makes those of other types; of AVIF, with effort 4, others would wait for it. */
-export async function avifFormats(picture: UploadedPicture): Promise<PictureFormat[]> {
-  const read = await decoded(picture);
-  if (!read) return [];
-  const { largest, side } = read;
-  const copies = await encodeSizes(largest, side, 'avif');
-  return copies
-    .filter(({ info }) => Math.max(info.width, info.height) < side)
-    .map((copy) => toFormat(picture, 'avif', copy));
-}
-
 /**
  * Copies of a picture as AVIF and WebP: one for each size up to its own or the largest. Keys are those of the sizes with
  * the type, `small_avif`. A type that does not save anything, as with small logos, is left out; so are animations.
@@ -57,14 +37,17 @@ export async function modernCopies(
   picture: UploadedPicture,
   formats: readonly PictureFormat[],
 ): Promise<PictureFormat[]> {
-  const read = await decoded(picture);
-  if (!read) return [];
-  const { largest, side } = read;
+  const original = await fileTools.streamToBuffer(picture.getStream());
+  const { width = 0, height = 0, pages = 1, format } = await sharp(original).metadata();
+  if (pages > 1) return [];
+  const side = Math.max(width, height);
+  // The smaller sizes are made from the largest, so that the picture is decoded once.
+  const largest = await resized(sharp(original), LARGEST).raw().toBuffer({ resolveWithObject: true });
   let fewestBytes =
-    totalBytes(formats.map(({ file }) => file.sizeInBytes ?? 0)) + (side > LARGEST ? 0 : read.bytes);
+    totalBytes(formats.map(({ file }) => file.sizeInBytes ?? 0)) + (side > LARGEST ? 0 : original.length);
   const kept: PictureFormat[] = [];
   for (const type of ['webp', 'avif'] as const) {
-    if (type === read.type) continue;
+    if (type === format) continue;
     const copies = await encodeSizes(largest, side, type);
     const bytes = totalBytes(copies.map(({ info }) => info.size));
     if (bytes >= fewestBytes) continue;

@@ -18,8 +18,3 @@ export type UploadedPicture = {
 
 /** An entry of a file's `formats`. Strapi stores, replaces and deletes its file together with the picture's. */
 export type PictureFormat = { key: string; file: UploadedPicture };
-
-/** The name of a picture's format as sharp reads it. AVIF is the only HEIF that uploads may have. */
-export function formatName(format: string | undefined): string | undefined {
-  return format === 'heif' ? 'avif' : format;
-}

@@ -2,13 +2,12 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { file as fileTools } from '@strapi/utils';
 import sharp from 'sharp';
-import { formatName, type UploadedPicture } from './uploadedPicture';
+import type { UploadedPicture } from './uploadedPicture';
 
 // Strapi compresses the result again, so this should lose nothing visible.
 const NEARLY_LOSSLESS = {
   jpeg: { quality: 95 },
   webp: { quality: 95 },
-  avif: { quality: 80, effort: 1 },
   png: {},
 };
 
@@ -23,8 +22,7 @@ function isKnown(format: string | undefined): format is keyof typeof NEARLY_LOSS
 export async function withoutMetadata(picture: UploadedPicture): Promise<UploadedPicture> {
   const { filepath, tmpWorkingDirectory } = picture;
   if (!filepath || !tmpWorkingDirectory) return picture;
-  const { exif, xmp, iptc, pages = 1, ...metadata } = await sharp(filepath).metadata();
-  const format = formatName(metadata.format);
+  const { exif, xmp, iptc, pages = 1, format } = await sharp(filepath).metadata();
   if (!(exif || xmp || iptc) || pages > 1 || !isKnown(format)) return picture;
 
   const upright = path.join(tmpWorkingDirectory, `upright-${picture.hash}`);

@@ -2,16 +2,13 @@ import { errors } from '@strapi/utils';
 import { assertSameType, assertStorable, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
-import { avifFormats, modernCopies } from '../../pictures/modernCopies';
+import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
 
 type ImageManipulation = {
   isFaultyImage: (picture: UploadedPicture) => Promise<unknown>;
   generateThumbnail: (picture: UploadedPicture) => Promise<unknown>;
-  isImage: (picture: UploadedPicture) => Promise<unknown>;
-  isOptimizableImage: (picture: UploadedPicture) => Promise<unknown>;
-  isResizableImage: (picture: UploadedPicture) => Promise<unknown>;
   optimize: (picture: UploadedPicture) => Promise<UploadedPicture>;
   generateResponsiveFormats: (picture: UploadedPicture) => Promise<PictureFormat[]>;
 };
@@ -58,12 +55,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const original = { ...plugin.services['image-manipulation'] };
   // A picture of 50 megapixels takes 400 MB. Not a whole upload at a time: others would wait for minutes.
   const inTurn = createMutex();
-  // sharp names AVIF by its container, so Strapi takes it for a file without width and height.
-  const isAvif = ({ mime }: UploadedPicture) => mime === 'image/avif';
   const extended: ImageManipulation = {
-    isImage: async (picture) => isAvif(picture) || original.isImage(picture),
-    isOptimizableImage: async (picture) => isAvif(picture) || original.isOptimizableImage(picture),
-    isResizableImage: async (picture) => isAvif(picture) || original.isResizableImage(picture),
     isFaultyImage: (picture) => inTurn(() => original.isFaultyImage(picture)),
     optimize: (picture) => inTurn(async () => original.optimize(await withoutMetadata(picture))),
     generateThumbnail: (picture) => inTurn(() => original.generateThumbnail(picture)),
@@ -71,8 +63,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       inTurn(async () => {
         const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
         if (!responsiveDimensions) return [];
-        const make = isAvif(picture) ? avifFormats : original.generateResponsiveFormats;
-        const formats = await make(picture);
+        const formats = await original.generateResponsiveFormats(picture);
         return [...formats, ...(await modernCopies(picture, formats))];
       }),
   };
