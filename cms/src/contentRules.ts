@@ -1,5 +1,5 @@
 import type { Core, Schema } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
+import { errors } from '@strapi/utils';
 import { assertRoom, CHART_POST, publishPost } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
 import { assertFewUnpublished } from './history/linkedContent';
@@ -151,35 +151,16 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
 
 /** Which of its record's parts a part is, Strapi checks. */
 const KEY: Schema.Attribute.Integer = { type: 'integer' };
-const key = z.union([z.number(), z.string().max(40)]);
-const link = z.union([
-  key,
-  z
-    .object({
-      id: key.optional(),
-      documentId: key.optional(),
-      status: z.string().optional(),
-      position: z.record(z.string(), z.union([key, z.boolean(), z.null()])).optional(),
-    })
-    .refine(({ id, documentId }) => id !== undefined || documentId !== undefined),
-]);
-const linkList = z.union([link, z.array(link)]).nullish();
-/** In the ways in which the panel tells which records or files a field leads to. */
-const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
 
 /**
- * Leaves of a body what its fields are. Strapi stores columns too, also of the tables between records (a draft would become
- * another record's, a clone be published, a huge id leave none for later ones), and what it finds as JSON in texts unchecked.
+ * Leaves of a body what its fields are. Strapi stores columns too (a draft would become another record's, a clone be published, a huge
+ * id leave none for later ones), and what it finds as JSON in the texts of a list unchecked.
  */
 function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
   for (const [name, value] of Object.entries(data)) {
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
-    else if (attribute.type === 'relation' || attribute.type === 'media') {
-      const { success, data: kept } = links.safeParse(value);
-      if (!success) reject(name, 'no dice qué registros o archivos.');
-      data[name] = kept;
-    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
+    else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
       for (const part of [value].flat()) {
         if (!isObject(part)) reject(name, 'sus partes no son objetos.');
         if (attribute.type === 'component')
