@@ -37,6 +37,15 @@ const authorFields = /createdBy|updatedBy/;
 /** Only these may be parameters that a visitor's request fills in: which records, and which page of them. */
 const visitorParameter = /^(?:filters|pagination)\[/;
 
+/** Of a call. Each is a join in the backend's database: ten took all sections' content away. */
+const maxJoins = 2;
+/** Fields below others, in filters and orders. */
+function joinsOf([name, value]: [string, unknown]): number {
+  if (/^sort/.test(name)) return String(value).split('.').length - 1;
+  const fields = name.match(/^filters|\[[A-Za-z]/g) ?? [];
+  return name.startsWith('filters') ? Math.max(0, fields.length - 2) : 0;
+}
+
 const hasNoAuthor = (text: string) => !authorFields.test(text);
 const name = v.pipe(
   v.string(),
@@ -58,5 +67,9 @@ export const allowedCall = v.object({
     hasFewEntries(40),
     v.record(name, v.union([constant, parameter])),
     v.check((search) => Object.entries(search).every(isForVisitors), 'a visitor may not fill it in'),
+    v.check(
+      (search) => Object.entries(search).reduce((sum, one) => sum + joinsOf(one), 0) <= maxJoins,
+      'it looks through too many relations',
+    ),
   ),
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { mapConcurrently } from '../config/mapConcurrently.ts';
 import type { RenderAnswer } from '../render/workerMessages.ts';
@@ -20,7 +21,7 @@ const retryMs = 500;
 /** After the live build has failed as often, the page is broken for another reason. */
 const maxSharedFailures = 6;
 
-/** Of a page, and of all of them: matching patterns keeps this process from anything else. */
+/** Of a page, and of all of them: to match them with one pattern takes a millisecond. */
 const maxLinks = 2000;
 
 type Page = { path: string; language: Language };
@@ -87,7 +88,13 @@ export async function provePages(
   const declared = [...new Set([...next.routes, ...(liveSite()?.routes ?? [])])];
   const links = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
   const paths = [...new Set(links.flat())].slice(0, maxLinks).map((path) => path.split('/'));
-  await judgeAll(declared.filter(isParametric).flatMap((pattern) => linkTo(pattern, paths) ?? []));
+  const linked: string[] = [];
+  for (const pattern of declared.filter(isParametric)) {
+    await nextTurn();
+    const path = linkTo(pattern, paths);
+    if (path !== undefined) linked.push(path);
+  }
+  await judgeAll(linked);
   return refusal;
 }
 

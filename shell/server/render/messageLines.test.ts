@@ -1,4 +1,5 @@
-import { parseLine } from './messageLines.ts';
+import { PassThrough } from 'node:stream';
+import { parseLine, readLines } from './messageLines.ts';
 
 const many = { length: 300_000 };
 
@@ -6,4 +7,22 @@ test('a text is one value, whatever it holds; more values than the largest datas
   const text = JSON.stringify({ part: JSON.stringify(Array.from(many, () => '\\"[')) });
   expect(parseLine(text)).toEqual(JSON.parse(text));
   expect(parseLine(JSON.stringify(Array.from(many, () => 0)))).toBeUndefined();
+});
+
+test('of very many lines some are read in a turn, all in their order', async () => {
+  const channel = new PassThrough();
+  const lines = Array.from({ length: 5000 }, (_, line) => `${line}`);
+  const read: string[] = [];
+  const before: number[] = [];
+  readLines(channel, (line) => read.push(line), jest.fn());
+  channel.write(`${lines.join('\n')}\n`);
+  while (read.length < lines.length) {
+    before.push(read.length);
+    await new Promise(setImmediate);
+  }
+  expect(read).toEqual(lines);
+  expect(before.length).toBeGreaterThan(100);
+  channel.write('a\nb\n');
+  await new Promise(setImmediate);
+  expect(read.slice(-2)).toEqual(['a', 'b']);
 });

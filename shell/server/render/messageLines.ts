@@ -9,6 +9,8 @@ export const messagesFd = 3;
 
 /** In characters: twice the entries of a section's search, which are escaped. */
 const maxLineLength = 64 * 1024 * 1024;
+/** In one turn of this process: others have theirs in between. A worker may post thousands. */
+const linesAtOnce = 16;
 /** The largest dataset has as many. Reading them takes up to half a second. */
 const maxValues = 250_000;
 
@@ -22,18 +24,26 @@ export function writeMessage(to: Writable, message: object, onWritten?: () => vo
  * @param onTooLong called when a line does not end
  */
 export function readLines(from: Readable, onLine: (line: string) => void, onTooLong: () => void): void {
+  const lines: string[] = [];
   let pieces: string[] = [];
   let length = 0;
+  function read() {
+    for (const line of lines.splice(0, linesAtOnce)) onLine(line);
+    if (lines.length > 0) setImmediate(read);
+    else if (from.isPaused()) from.resume();
+  }
   from.setEncoding('utf8').on('data', (text: string) => {
     for (const [index, piece] of text.split('\n').entries()) {
       if (index > 0) {
-        onLine(pieces.join(''));
+        lines.push(pieces.join(''));
         pieces = [];
         length = 0;
       }
       pieces.push(piece);
       length += piece.length;
     }
+    if (lines.length > linesAtOnce) from.pause();
+    read();
     if (length <= maxLineLength) return;
     pieces = [];
     onTooLong();

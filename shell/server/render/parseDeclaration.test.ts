@@ -61,6 +61,8 @@ describe('content calls', () => {
     [news({ populate: { parameter: 'x', kind: '(a+)+$' } }), '/news: search.populate'],
     [news({ populate: { parameter: 'x', kind: 'constructor' } }), '/news: search.populate'],
     [news({ populate: 'x'.repeat(201) }), '/news: search.populate'],
+    [news({ 'filters[$or][0][a][b][c][$eq]': '1', 'filters[$or][1][a][d][$eq]': '1' }), 'too many relations'],
+    [news({ sort: 'a.b.c,d.e.f' }), 'too many relations'],
     [
       news(Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x']))),
       '/news: search: not an object of at most 40 names',

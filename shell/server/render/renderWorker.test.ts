@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
+import type { RenderTask } from './renderTask.ts';
 import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
 import { type RenderWorker, startWorker } from './renderWorker.ts';
 import type { RenderAnswer, WorkerEvent } from './workerMessages.ts';
@@ -33,6 +34,7 @@ async function run(
   write: Content['write'] = jest.fn(),
   isKept: Content['isKept'] = () => false,
   onStart: (worker: RenderWorker) => void = () => {},
+  onEvent: (worker: RenderWorker, event: WorkerEvent) => void = () => {},
 ) {
   const workerFile = path.join(folder, 'worker.mjs');
   await writeFile(
@@ -65,6 +67,7 @@ ${code}`,
       { ...fakeOptions, remote },
       (event) => {
         seen.push(event);
+        onEvent(worker, event);
         if (event.kind === 'ended') resolve(seen);
       },
     );
@@ -188,6 +191,35 @@ listen(({ message }) => message && say(message));`,
   expect(messages[0]).toBe('its address is too long');
 });
 
+const page: RenderTask = { url: 'https://a.example/', language: 'es', remotes: [], menu: [], budgetMs: 1 };
+
+test('a form writes three times at most, and nothing is written without one', async () => {
+  const write = jest.fn(async () => ({ status: 200, headers: {}, body: 'x' }));
+  const { messages } = await run(
+    `const write = (id) => {
+  const request = { address: '/api/forms', write: { headers: {}, body: 'b' } };
+  post(JSON.stringify({ kind: 'request', id, request }));
+};
+post(JSON.stringify({ kind: 'loaded' }));
+const replies = [];
+listen(({ id, kind, request }) => {
+  if (request) for (let next = 1; next <= 4; next += 1) write(next);
+  else if (id !== undefined && replies.push(id + ' ' + kind) === 5) say(replies.sort().join());
+  else if (id === 0) post(JSON.stringify({ kind: 'uncaught', message: 'ready' }));
+});
+write(0);`,
+    jest.fn(),
+    write,
+    () => false,
+    undefined,
+    (worker, { kind }) => {
+      if (kind === 'uncaught') void worker.render({ ...page, form: 'a=b' });
+    },
+  );
+  expect(messages).toContain('0 failed,1 answer,2 answer,3 answer,4 failed');
+  expect(write).toHaveBeenCalledTimes(3);
+});
+
 test('a read in bulk is not kept, and of a write’s headers only its type is sent on', async () => {
   const answer = async () => ({ status: 200, headers: {}, body: 'x' });
   const [read, write] = [jest.fn(answer), jest.fn(answer)];
@@ -200,10 +232,12 @@ post(JSON.stringify({ kind: 'loaded' }));
 call(3, { address: '/api/forms', write: { headers, body: 'b' } });
 const replies = [];
 listen(({ id, kind, answer }) => {
-  if (id !== undefined && replies.push([id, kind, answer.body].join(' ')) === 3) say(replies.join());
+  if (kind === 'answer' && replies.push([id, kind, answer.body].join(' ')) === 3) say(replies.join());
 });`,
     read,
     write,
+    () => false,
+    (worker) => void worker.render({ ...page, form: 'a=b' }),
   );
   expect(messages).toContain('1 answer x,2 answer x,3 answer x');
   expect(read.mock.calls).toEqual([
@@ -214,7 +248,7 @@ listen(({ id, kind, answer }) => {
 });
 
 test('the calls a page names, which a publication makes the shell repeat, are those that the section may make', async () => {
-  let page: Promise<RenderAnswer> | undefined;
+  let rendered: Promise<RenderAnswer> | undefined;
   await run(
     `const contentCalls = ['/api/a', '/api/../admin/users/me', '/api/c'];
 const answer = { status: 200, html: '', contentCalls, problems: [] };
@@ -225,10 +259,10 @@ listen(({ kind, id }) => {
     jest.fn(),
     () => false,
     (worker) => {
-      page = worker.render({ url: 'https://a.example/', language: 'es', remotes: [], menu: [], budgetMs: 1 });
+      rendered = worker.render(page);
     },
   );
-  expect(await page).toMatchObject({ contentCalls: ['/api/a'] });
+  expect(await rendered).toMatchObject({ contentCalls: ['/api/a'] });
 });
 
 test('what a section prints is an entry of the log, whatever it looks like', async () => {
@@ -256,7 +290,15 @@ test.each([
   ['a message that does not end', "'x'.repeat(66 * 1024 * 1024)", 'it posts a message without end'],
   ['nothing but ends of lines', "'\\n'.repeat(5e6)", 'it posts messages that are none of its own'],
   ['messages that are none of its own', "'{}\\n'.repeat(30)", 'it posts messages that are none of its own'],
+  [
+    'requests without end',
+    `(JSON.stringify({ kind: 'request', id: 1, request: { address: '/api/a' } }) + '\\n').repeat(5000)`,
+    'it asks for more content than it can render',
+  ],
 ])('a worker that posts %s is ended', async (_, lines, reason) => {
-  const { messages } = await run(`channel.write(${lines});`, () => new Promise(() => {}));
+  const { messages } = await run(
+    `channel.write(${lines}); setInterval(() => {}, 1000);`,
+    () => new Promise(() => {}),
+  );
   expect(messages).toEqual([reason]);
 });

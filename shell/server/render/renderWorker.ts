@@ -30,8 +30,11 @@ const shareOfTime = 0.2;
 const charactersPerMessage = 2048;
 /** Bytes that wait until the worker takes them: more than it can ask for at once. */
 const maxUnread = 200 * 1024 * 1024;
-/** Sixteen pages make fewer. */
+/** Sixteen pages make fewer. Each beyond counts as so many messages. */
 const maxCalls = 500;
+const messagesPerRefused = 100;
+/** A page's form sends one, and a mail each to the council and the visitor. */
+const writesPerForm = 3;
 /** Of each kind. The others wait: the backend, which all sections share, answers a few hundred a second. */
 const callsAtOnce = { new: 16, kept: 16, write: 8 };
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
@@ -95,9 +98,9 @@ export function startWorker(
   };
   /** Writing answers takes as long as reading messages. */
   const postAnswer = (answer: object) => {
-    const takenMs = startClock();
+    const takenMs = startClock(work.isLow());
     post(answer);
-    if (isBusy(takenMs())) end('its answers take too long to write');
+    if (work.take(takenMs())) end('its answers take too long to write');
   };
   let draining: Promise<unknown> | undefined;
   /** Until the worker has read what it was sent: it may ask for the largest answer many times over. */
@@ -114,8 +117,10 @@ export function startWorker(
   const ending = new AbortController();
   let strange = 0;
   /** Whether the worker posts or asks without end, and so keeps this process from anything else. */
-  const isFlood = createAllowance(messagesPerMs);
-  const isBusy = createAllowance(shareOfTime, 2 * allowedAtOnceMs);
+  const { take: isFlood } = createAllowance(messagesPerMs);
+  const work = createAllowance(shareOfTime, 2 * allowedAtOnceMs);
+  /** Of forms that are being rendered. */
+  let [forms, writes] = [0, 0];
   let isLoaded = false;
   /** Kept answers do not wait for a backend that hangs, nor do forms. */
   const limits = {
@@ -170,13 +175,18 @@ export function startWorker(
 
   async function callContent({ address, isBulk, preview, write }: ContentRequest) {
     const underWay = Object.values(limits).reduce((sum, one) => sum + one.activeCount + one.pendingCount, 0);
-    if (underWay >= maxCalls) throw new Error(`more than ${maxCalls} content calls at once`);
+    if (underWay >= maxCalls) {
+      if (isFlood(messagesPerRefused)) end('it asks for more content than it can render');
+      throw new Error(`more than ${maxCalls} content calls at once`);
+    }
     if (isTooLong(address)) throw new Error('its address is too long');
     const allowed = write ? calls.allowedWrite(address) : calls.allowedRead(address);
     if (allowed === undefined) {
       tell('a section asked for a content call that it may not make', { address: address.slice(0, 500) });
       throw new Error('not a declared call');
     }
+    if (write && writes === 0) throw new Error('there is no form that it could be of');
+    if (write) writes -= 1;
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
     const limit = limits[sent ? 'write' : content.isKept(allowed) ? 'kept' : 'new'];
     const answer = await limit(async () => {
@@ -194,11 +204,11 @@ export function startWorker(
     (line) => {
       if (ending.signal.aborted) return;
       if (isFlood(1 + line.length / charactersPerMessage)) return end('it posts messages without end');
-      const takenMs = startClock();
+      const takenMs = startClock(work.isLow());
       handle(parseLine(line)).catch((error: unknown) =>
         log.error(error, 'a message of a render worker was not handled'),
       );
-      if (isBusy(takenMs())) end('its messages take too long to read');
+      if (work.take(takenMs())) end('its messages take too long to read');
     },
     () => end('it posts a message without end'),
   );
@@ -220,8 +230,20 @@ export function startWorker(
       if (child.pid === undefined) onEnd(`it did not start: ${error.message}`);
     });
   });
+  async function render(task: RenderTask) {
+    if (task.form === undefined) return pages.send(task);
+    forms += 1;
+    writes += writesPerForm;
+    try {
+      return await pages.send(task);
+    } finally {
+      forms -= 1;
+      writes = Math.min(writes, forms * writesPerForm);
+    }
+  }
+
   return {
-    render: (task) => pages.send(task),
+    render,
     beats: () => beats,
     cpuMs: () => cpuMsOf(child.pid),
     end: () => {
@@ -232,24 +254,33 @@ export function startWorker(
   };
 }
 
-/** @returns whether more was taken than there is */
 function createAllowance(perMs: number, atOnceMs = allowedAtOnceMs) {
   const most = atOnceMs * perMs;
   let [left, countedAt] = [most, performance.now()];
-  return (taken: number): boolean => {
-    const now = performance.now();
-    left = Math.min(most, left + (now - countedAt) * perMs) - taken;
-    countedAt = now;
-    return left < 0;
+  return {
+    /** @returns whether more was taken than there is */
+    take: (taken: number): boolean => {
+      const now = performance.now();
+      left = Math.min(most, left + (now - countedAt) * perMs) - taken;
+      countedAt = now;
+      return left < 0;
+    },
+    isLow: () => left < most / 2,
   };
 }
 
-/** @returns what this thread has worked since, at most: on a busy machine it may have waited, and other threads work too */
-function startClock() {
-  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+/**
+ * @param isExact on a busy machine this thread may have waited, and other threads work too. To ask the system takes longer
+ * than to read a message.
+ * @returns what this thread has worked since, at most
+ */
+function startClock(isExact: boolean) {
+  const [startedAt, before] = [performance.now(), isExact ? process.cpuUsage() : undefined];
   return () => {
+    const passed = performance.now() - startedAt;
+    if (!before) return passed;
     const { user, system } = process.cpuUsage(before);
-    return Math.min(performance.now() - startedAt, (user + system) / 1000);
+    return Math.min(passed, (user + system) / 1000);
   };
 }
 

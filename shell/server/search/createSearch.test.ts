@@ -43,6 +43,28 @@ test('all of many entries can be others at once', async () => {
   expect([find('aval7'), find('beca7')[0]]).toEqual([[], '/noticias/beca7']);
 });
 
+test('what is asked while entries are replaced hinders nothing', async () => {
+  const { renew, find } = start();
+  const entries = (word: string) =>
+    Array.from({ length: 3000 }, (_, n) => ({
+      kind: 'news',
+      path: `/noticias/${word}${n}`,
+      title: { es: `${word}${n}` },
+      text: { es: Array.from({ length: 5 }, (_, m) => `${word}${n}x${m}`).join(' ') },
+    }));
+  await renew(news(JSON.stringify(entries('aval'))));
+  let isRenewed = false;
+  const renewed = renew(news(JSON.stringify(entries('beca')))).finally(() => {
+    isRenewed = true;
+  });
+  for (let n = 0; !isRenewed; n += 1) {
+    find(`aval${n % 3000}`);
+    await new Promise(setImmediate);
+  }
+  await renewed;
+  expect([find('aval7'), find('beca7')[0]]).toEqual([[], '/noticias/beca7']);
+});
+
 test('however many words begin like the one that is looked for, it is found itself', async () => {
   const { renew, find } = start();
   const many = Array.from({ length: 400 }, (_, n) => Array.from({ length: 100 }, (_, m) => `tramo${n}x${m}`));

@@ -26,8 +26,6 @@ const maxConcepts = 12;
 const maxCachedWords = 100_000;
 /** Entries. */
 const largeChange = 2000;
-/** Share of removed entries, whose words take memory and time until they are cleaned up. */
-const mostDirt = 0.1;
 /** Occurrences of the query's words and their synonyms: a third more than in 10,000 news. Others do not count. */
 const maxExact = 100_000;
 /** Occurrences of words that only begin like a word of the query or resemble it: 30,000 take 0.1 s. */
@@ -90,8 +88,6 @@ export function createSearchIndex() {
   const index = new Index({
     fields: fieldNames,
     extractField: ({ id, entry }, name) => (isField(name) ? fields[name](entry) : id),
-    // `update` waits for it.
-    autoVacuum: false,
     tokenize: (text) => text.match(wordPattern) ?? [],
     processTerm: (word) => {
       if (terms.has(word)) return terms.get(word);
@@ -103,14 +99,16 @@ export function createSearchIndex() {
     },
   });
 
+  /** Not by the library's `discard`: what a query removes of it while it is cleaned up makes that fail. */
   async function remove(gone: [fingerprint: string, id: number][]) {
-    for (const [fingerprint, id] of gone) {
-      index.discard(id);
+    for (const [at, [fingerprint, id]] of gone.entries()) {
+      const entry = entries.get(id);
+      if (entry) index.remove({ id, entry });
       ids.delete(fingerprint);
       entries.delete(id);
       weights.delete(id);
+      if (at % 10 === 0) await nextTurn();
     }
-    if (index.dirtFactor > mostDirt) await index.vacuum();
   }
 
   /**
