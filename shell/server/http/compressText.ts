@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Compressed per request, 1 to 2 ms for a page: 4 gives 7 % more bytes, 7 takes half as long again for 0.5 % less. */
-export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 const encoders = {
   br: (text: string) => promisify(brotliCompress)(text, { params: brotliParams }),
