@@ -129,6 +129,6 @@ export async function assertSameType(strapi: Core.Strapi, id: unknown, file: Upl
   if (typeOfName(ext) === typeOfName(file.originalFilename ?? '')) return;
   await rm(file.filepath, { force: true });
   throw new errors.ValidationError(
-    `«${file.originalFilename ?? ''}» no se aceptó: el archivo que reemplaza es «${ext}»; suba uno del mismo tipo.`,
+    `«${file.originalFilename ?? ''}» no se aceptó: el archivo que reemplaza es «${ext}»; suba uno del mismo tipo, o este como archivo nuevo.`,
   );
 }

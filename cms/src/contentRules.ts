@@ -1,6 +1,6 @@
 import type { Core, Schema } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
-import { assertRoom, CHART_POST, publishPost } from './chart/chart';
+import { errors, z } from '@strapi/utils';
+import { assertRoom, CHART_POST, keepParent } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
 import { assertFewUnpublished } from './history/linkedContent';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
@@ -152,15 +152,31 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
 /** Which of its record's parts a part is, Strapi checks. */
 const KEY: Schema.Attribute.Integer = { type: 'integer' };
 
+const key = z.union([z.number(), z.string().max(40)]);
+const position = z.record(z.string(), z.union([key, z.boolean(), z.null()]));
+const link = z.union([
+  key,
+  z.object({ id: key, documentId: key.optional(), position: position.optional() }),
+  z.object({ documentId: key, position: position.optional() }),
+]);
+const linkList = z.union([link, z.array(link)]).nullish();
+/** How the panel says which records or files a field leads to. */
+const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
+
 /**
- * Leaves of a body what its fields are. Strapi stores columns too (a draft would become another record's, a clone be published, a huge
- * id leave none for later ones), and what it finds as JSON in the texts of a list unchecked.
+ * Keeps only fields, and of links only where they lead. Strapi would store other columns too (a draft would become another
+ * record's, a clone be published, a huge id leave none for later ones, a file go into a published record), and does not check
+ * JSON in a list's texts.
  */
 function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
   for (const [name, value] of Object.entries(data)) {
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
-    else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
+    else if (attribute.type === 'relation' || attribute.type === 'media') {
+      const { success, data: kept } = links.safeParse(value);
+      if (!success) reject(name, 'no dice qué registros o archivos.');
+      data[name] = kept;
+    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
       for (const part of [value].flat()) {
         if (!isObject(part)) reject(name, 'sus partes no son objetos.');
         if (attribute.type === 'component')
@@ -173,7 +189,7 @@ function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Pr
 export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid === CHART_POST && context.action === 'publish')
-      return publishPost(strapi, context.params.documentId, async () => await next());
+      await keepParent(strapi, context.params.documentId);
     const isSave = /^(create|update|clone)$/.test(context.action);
     if (!isSave || !context.uid.startsWith('api::')) return next();
     const isNew = context.action !== 'update' && context.contentType.options?.draftAndPublish;

@@ -19,7 +19,7 @@ const PNG = Buffer.from(
 );
 
 const saved = z.object({ data: z.object({ documentId: z.string() }) });
-const uploaded = z.array(z.looseObject({ url: z.string() })).length(1);
+const uploaded = z.array(z.looseObject({ id: z.number(), url: z.string() })).length(1);
 const newsItem = z.object({
   data: z.looseObject({
     title: z.string(),
@@ -104,7 +104,7 @@ describe('what editors save', () => {
     const links = () => home.select('select id, related_id, field from files_related_mph order by id');
     const before = links().length;
     // The file would be another record's, even a published one's.
-    const put = { ...file, __pivot: { id: -1, related_id: 1 } };
+    const put = { id: file?.id, __pivot: { id: -1, related_id: 1 } };
     for (const mainImage of [put, [put], { set: [put] }])
       assert.equal((await editor.send('POST', SAVE_NEWS, { ...news, mainImage })).status, 201);
     assert.equal((await editor.send('PUT', view, { files: [{ name: 'Carta', file: put }] })).status, 200);

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
-import { createMutex } from '../createMutex';
 
 export const CHART_POST = 'api::chart-post.chart-post';
 /** The council's bodies, by the name that editors choose: where `GET /organization-chart` has their trees. */
@@ -93,23 +92,9 @@ export async function assertRoom(strapi: Core.Strapi, body: unknown, documentId 
  * Where one is published, Strapi also moves below it those whose drafts are, although these changes are not published. So
  * a published record says itself whom it is below; an empty text is the body.
  */
-async function keepParent(strapi: Core.Strapi, documentId: string): Promise<void> {
+export async function keepParent(strapi: Core.Strapi, documentId: string): Promise<void> {
   const posts = strapi.db.query(CHART_POST);
   const where = { documentId, publishedAt: null };
   const draft = await posts.findOne({ where, populate: { parent: true } });
   await posts.update({ where, data: { publishedParent: draft?.parent?.documentId ?? '' } });
-}
-
-const turns = new WeakMap<object, ReturnType<typeof createMutex>>();
-
-/** One after the other: the panel publishes many at once, in one transaction, where two that are linked make Strapi fail. */
-export function publishPost<T>(strapi: Core.Strapi, documentId: string, publish: () => Promise<T>) {
-  return strapi.db.transaction(({ trx }) => {
-    const inTurn = turns.get(trx) ?? createMutex();
-    turns.set(trx, inTurn);
-    return inTurn(async () => {
-      await keepParent(strapi, documentId);
-      return publish();
-    });
-  });
 }

@@ -139,7 +139,9 @@ export type RemoteModule = {
    * code dynamically.
    */
   serverContent?: () => Promise<readonly { call: ContentCall }[]>;
-  /** Paths below `/api` to which its forms POST. Its registry row must grant them. */
+  /**
+   * Paths below `/api` to which its forms POST, on the server three times a form at most. Its registry row must grant them.
+   */
   writes?: readonly string[];
   /**
    * Pages that come from content, newest first: a new one then changes one part of the sitemap. Those without parameters

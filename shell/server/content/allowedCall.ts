@@ -32,8 +32,8 @@ const parameterNames = [
   /^fields\[\d{1,2}\]$/,
   /^filters(?:\[(?:\d|[A-Za-z]\w{0,39}|\$(?:eq|eqi|ne|in|contains|containsi|startsWith|lt|lte|gt|gte|null|notNull|or|and))\]){1,6}$/,
 ];
-/** The authors of a record are private. */
-const authorFields = /createdBy|updatedBy/;
+/** The authors of a record are private; orders and filters of what is populated are joins without number. */
+const refused = /createdBy|updatedBy|^populate.*\[(?:sort|filters)\]/;
 /** Only these may be parameters that a visitor's request fills in: which records, and which page of them. */
 const visitorParameter = /^(?:filters|pagination)\[/;
 
@@ -46,13 +46,13 @@ function joinsOf([name, value]: [string, unknown]): number {
   return name.startsWith('filters') ? Math.max(0, fields.length - 2) : 0;
 }
 
-const hasNoAuthor = (text: string) => !authorFields.test(text);
+const isPublic = (text: string) => !refused.test(text);
 const name = v.pipe(
   v.string(),
   v.check((text) => parameterNames.some((pattern) => pattern.test(text)), 'not allowed'),
-  v.check(hasNoAuthor, 'not allowed'),
+  v.check(isPublic, 'not allowed'),
 );
-const constant = v.pipe(v.string(), v.maxLength(200), v.check(hasNoAuthor, 'not allowed'));
+const constant = v.pipe(v.string(), v.maxLength(200), v.check(isPublic, 'not allowed'));
 const parameter = v.object({ parameter: v.string(), kind: v.picklist(['count', 'moment', 'text']) });
 const isForVisitors = ([name, value]: [string, unknown]) =>
   typeof value === 'string' || visitorParameter.test(name);

@@ -22,8 +22,9 @@ export function writeMessage(to: Writable, message: object, onWritten?: () => vo
 /**
  * @param onLine called with each line, for `parseLine`
  * @param onTooLong called when a line does not end
+ * @returns reads at once what has come and waits for its turn
  */
-export function readLines(from: Readable, onLine: (line: string) => void, onTooLong: () => void): void {
+export function readLines(from: Readable, onLine: (line: string) => void, onTooLong: () => void) {
   const lines: string[] = [];
   let pieces: string[] = [];
   let length = 0;
@@ -48,6 +49,9 @@ export function readLines(from: Readable, onLine: (line: string) => void, onTooL
     pieces = [];
     onTooLong();
   });
+  return () => {
+    for (const line of lines.splice(0)) onLine(line);
+  };
 }
 
 /** @returns the message; undefined if it is no JSON, or of more values than any message has */

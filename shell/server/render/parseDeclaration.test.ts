@@ -63,6 +63,7 @@ describe('content calls', () => {
     [news({ populate: 'x'.repeat(201) }), '/news: search.populate'],
     [news({ 'filters[$or][0][a][b][c][$eq]': '1', 'filters[$or][1][a][d][$eq]': '1' }), 'too many relations'],
     [news({ sort: 'a.b.c,d.e.f' }), 'too many relations'],
+    [news({ 'populate[a][sort]': 'b.id,b.id,b.id' }), 'not allowed'],
     [
       news(Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`fields[${n}]`, 'x']))),
       '/news: search: not an object of at most 40 names',

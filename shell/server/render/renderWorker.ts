@@ -199,7 +199,7 @@ export function startWorker(
     return answer;
   }
 
-  readLines(
+  const readRest = readLines(
     channel,
     (line) => {
       if (ending.signal.aborted) return;
@@ -220,6 +220,7 @@ export function startWorker(
     });
   const exited = new Promise<void>((resolve) => {
     const onEnd = (reason: string) => {
+      readRest();
       resolve();
       onEvent({ kind: 'ended', message: message ?? reason });
     };

@@ -99,7 +99,7 @@ export function createSearchIndex() {
     },
   });
 
-  /** Not by the library's `discard`: what a query removes of it while it is cleaned up makes that fail. */
+  /** Not the library's `discard`: a query during its clean-up makes it fail. */
   async function remove(gone: [fingerprint: string, id: number][]) {
     for (const [at, [fingerprint, id]] of gone.entries()) {
       const entry = entries.get(id);
