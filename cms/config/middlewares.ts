@@ -13,7 +13,15 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   'global::published-only',
   {
     name: 'strapi::body',
-    config: { jsonLimit: '1mb', formLimit: '256kb', formidable: { maxFileSize: MAX_UPLOAD_BYTES } },
+    config: {
+      jsonLimit: '1mb',
+      formLimit: '256kb',
+      // Others, such as `__proto__`, would be stored where nothing removes them.
+      formidable: {
+        maxFileSize: MAX_UPLOAD_BYTES,
+        filter: ({ name }: { name?: string }) => name === 'files',
+      },
+    },
   },
   // Removes the files of what the next one refuses.
   'global::upload-guard',

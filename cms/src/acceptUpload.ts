@@ -29,14 +29,15 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** The pixels of all frames, twice those of print's four colours, from the header alone; undefined for a damaged picture. */
+/** The pixels of all frames, from the header alone; undefined for a damaged picture. Print's colours and progressive ones take more. */
 async function countPixels(picture: string): Promise<number | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!metadata) return undefined;
-  const { width, height, space, pages = 1 } = metadata;
-  return Math.max(width * height, FRAME_PIXELS) * pages * (space === 'cmyk' ? 2 : 1);
+  const { width, height, space, isProgressive, pages = 1 } = metadata;
+  const weight = (space === 'cmyk' ? 2 : 1) * (isProgressive ? 2 : 1);
+  return Math.max(width * height, FRAME_PIXELS) * pages * weight;
 }
 
 /** Each scan of a JPEG takes as long as a whole picture, and a small file has room for thousands. */
@@ -67,7 +68,7 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
     return 'la imagen está guardada en demasiadas pasadas; ábrala y guárdela de nuevo';
   const most = maxPixelsOf(type);
   return pixels > most
-    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros, y el doble si es CMYK; redúzcala`
+    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros, y el doble si es CMYK o progresiva; redúzcala`
     : undefined;
 }
 

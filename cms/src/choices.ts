@@ -27,11 +27,16 @@ export function addChoices(strapi: Core.Strapi): void {
       .distinct(field)
       .whereNotNull(field)
       .limit(MOST);
-    const written = rows.flatMap((row) => {
+    const written = new Set<string>();
+    for (const row of rows) {
+      if (written.size >= MOST) break;
       const value: unknown = Reflect.get(row, field);
-      if (type.attributes[field]?.type !== 'json') return String(value);
-      return texts.parse(typeof value === 'string' ? JSON.parse(value) : value);
-    });
-    ctx.body = [...new Set(written)].sort(new Intl.Collator('es').compare);
+      const isList = type.attributes[field]?.type === 'json';
+      const own = isList
+        ? texts.parse(typeof value === 'string' ? JSON.parse(value) : value)
+        : [String(value)];
+      for (const text of own) written.add(text);
+    }
+    ctx.body = [...written].sort(new Intl.Collator('es').compare);
   });
 }

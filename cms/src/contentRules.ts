@@ -172,6 +172,9 @@ function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Pr
   for (const [name, value] of Object.entries(data)) {
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
+    // As Strapi will, after all rules.
+    else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value !== '')
+      data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
       const { success, data: kept } = links.safeParse(value);
       if (!success) reject(name, 'no dice qué registros o archivos.');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
@@ -62,11 +62,13 @@ function animatedGif(width: number, height: number, frames: number): Buffer {
 
 describe('uploaded pictures', () => {
   const home = makeHome();
+  const received = path.join(home.folder, 'received');
   let backend: Instance;
   let editor: Caller;
 
   before(async () => {
-    backend = await startInstance(home);
+    mkdirSync(received);
+    backend = await startInstance(home, { TMPDIR: received });
     await backend.healthy();
     editor = await signIn(backend.url);
   });
@@ -222,6 +224,15 @@ describe('uploaded pictures', () => {
     assert.equal((await sharp(stored(printed.small_avif?.url ?? '')).metadata()).space, 'srgb');
   });
 
+  test('what comes under other names than the panel’s is not received', async () => {
+    for (const name of ['__proto__', 'file']) {
+      const form = new FormData();
+      form.append(name, new Blob(['%PDF-1.4\n%%EOF']), 'a.pdf');
+      assert.equal((await editor.send('POST', '/upload', form)).status, 400, name);
+    }
+    assert.deepEqual(readdirSync(received), []);
+  });
+
   test('a damaged picture is refused, and leaves no file', async () => {
     const before = storedNames();
     const whole = await noisy(900, 600).jpeg().toBuffer();
@@ -242,6 +253,7 @@ describe('uploaded pictures', () => {
     for (const [content, name, most] of [
       [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', 50],
       [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', 50],
+      [await flat(5100, 5100).jpeg({ progressive: true }).toBuffer(), 'progresiva.jpg', 50],
       [huge, 'enorme.png', 16],
       [animatedGif(3000, 3000, 2), 'animada.gif', 16],
       [animatedGif(1, 1, 2000), 'larga.gif', 16],

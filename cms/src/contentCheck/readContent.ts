@@ -13,7 +13,7 @@ export type Use = MediaFile & { place: string };
 
 /** The place of pictures in a text. */
 export const TEXT = 'blocks';
-const ADDRESS = /^(https?:\/|\/(?!\/))\S*$/i;
+const ADDRESS = /^(https?:\/|\/(?![/\\]))\S*$/i;
 const PDF = /^\/uploads\/([^/]+\.pdf)$/i;
 
 /** What of all that is published the checks need. @param kept types whose records they read */
