@@ -173,7 +173,7 @@ function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Pr
     const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
     // As Strapi will, after all rules.
-    else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value !== '')
+    else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
       const { success, data: kept } = links.safeParse(value);
