@@ -114,32 +114,6 @@ describe('what editors save', () => {
     assert.deepEqual([ids.length, (ids[0] ?? 0) > 0], [before + 4, true]);
   });
 
-  test('others are answered while many large records are published', async () => {
-    const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Así.' }] };
-    const faqs = '/content-manager/collection-types/api::faq.faq';
-    const documentIds: string[] = [];
-    for (let order = 1; order <= 10; order += 1) {
-      const faq = {
-        question: `Grande ${order}`,
-        answer: Array.from({ length: 1800 }, () => paragraph),
-        order,
-        subject: 'Pagos',
-      };
-      documentIds.push(saved.parse((await editor.send('POST', faqs, faq)).body).data.documentId);
-    }
-    let isPublished = false;
-    const publishing = editor
-      .send('POST', `${faqs}/actions/bulkPublish`, { documentIds })
-      .then(({ status }) => {
-        isPublished = true;
-        return status;
-      });
-    let answered = 0;
-    for (; !isPublished; answered += 1) await fetch(`${backend.url}/_health`);
-    assert.equal(await publishing, 200);
-    assert.ok(answered > documentIds.length / 2, `${answered} answers`);
-  });
-
   test('content that pages could not show is rejected', async () => {
     const form = new FormData();
     form.append('files', new Blob([PNG], { type: 'image/png' }), 'punto.png');

@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import panelGuard from '../src/middlewares/panel-guard.ts';
 import saveGuard from '../src/middlewares/save-guard.ts';
+import { addPublishRules } from '../src/publishRules.ts';
 
 const strapi = z.custom<Core.Strapi>().parse({
   config: { get: () => '' },
@@ -200,4 +201,25 @@ test('others are answered between two writes of an account', async () => {
   const turns = new Set<number>();
   await Promise.all([1, 2, 3].map(() => write({}, 'ana', async () => turns.add(turn))));
   assert.equal(turns.size, 3);
+});
+
+test('of many records that are published at once each has its turn, and others theirs in between', async () => {
+  const order: string[] = [];
+  const manager = {
+    publish: async (id: string) => {
+      order.push(id);
+      setImmediate(() => order.push('others'));
+      return [{}];
+    },
+    publishMany: async (_uid: string, _ids: string[]) => 0,
+  };
+  addPublishRules(
+    z.custom<Core.Strapi>().parse({
+      plugin: () => ({ service: () => manager }),
+      db: { transaction: (work: () => unknown) => work() },
+      documents: { use: () => undefined },
+    }),
+  );
+  assert.equal(await manager.publishMany('api::faq.faq', ['a', 'b', 'c']), 3);
+  assert.deepEqual(order, ['a', 'others', 'b', 'others', 'c']);
 });
