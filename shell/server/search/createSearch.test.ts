@@ -46,7 +46,7 @@ test('all of many entries can be others at once', async () => {
 test('what is asked while entries are replaced hinders nothing', async () => {
   const { renew, find } = start();
   const entries = (word: string) =>
-    Array.from({ length: 3000 }, (_, n) => ({
+    Array.from({ length: 2100 }, (_, n) => ({
       kind: 'news',
       path: `/noticias/${word}${n}`,
       title: { es: `${word}${n}` },
@@ -58,7 +58,7 @@ test('what is asked while entries are replaced hinders nothing', async () => {
     isRenewed = true;
   });
   for (let n = 0; !isRenewed; n += 1) {
-    find(`aval${n % 3000}`);
+    find(`aval${n % 2100}`);
     await new Promise(setImmediate);
   }
   await renewed;
@@ -113,7 +113,7 @@ test('a query of words that have too many only together takes none from other qu
 
 test('words of entries that are gone are forgotten', async () => {
   const { renew, find } = start();
-  const many = Array.from({ length: 3000 }, (_, n) => `palabra${n}`);
+  const many = Array.from({ length: 2100 }, (_, n) => `palabra${n}`);
   await renew(news(listOf('constancia', ...many)));
   await renew(news(listOf('konstancia')));
   // A known word is not taken for a misspelt one.
