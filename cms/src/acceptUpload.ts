@@ -29,7 +29,7 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** The pixels of all frames, from the header alone; undefined for a damaged picture. Print's colours and progressive ones take more. */
+/** The pixels of all frames, from the header alone, twice for print's colours or if progressive; undefined if damaged. */
 async function countPixels(picture: string): Promise<number | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()

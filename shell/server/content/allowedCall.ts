@@ -46,13 +46,13 @@ function joinsOf([name, value]: [string, unknown]): number {
   return name.startsWith('filters') ? Math.max(0, fields.length - 2) : 0;
 }
 
-const isPublic = (text: string) => !refused.test(text);
+const isAllowed = (text: string) => !refused.test(text);
 const name = v.pipe(
   v.string(),
   v.check((text) => parameterNames.some((pattern) => pattern.test(text)), 'not allowed'),
-  v.check(isPublic, 'not allowed'),
+  v.check(isAllowed, 'not allowed'),
 );
-const constant = v.pipe(v.string(), v.maxLength(200), v.check(isPublic, 'not allowed'));
+const constant = v.pipe(v.string(), v.maxLength(200), v.check(isAllowed, 'not allowed'));
 const parameter = v.object({ parameter: v.string(), kind: v.picklist(['count', 'moment', 'text']) });
 const isForVisitors = ([name, value]: [string, unknown]) =>
   typeof value === 'string' || visitorParameter.test(name);

@@ -21,7 +21,7 @@ const retryMs = 500;
 /** After the live build has failed as often, the page is broken for another reason. */
 const maxSharedFailures = 6;
 
-/** Of a page, and of all of them: to match them with one pattern takes a millisecond. */
+/** Of a page, and of all of them: to match them with one pattern takes two milliseconds. */
 const maxLinks = 2000;
 
 type Page = { path: string; language: Language };

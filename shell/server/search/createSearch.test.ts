@@ -113,7 +113,7 @@ test('a query of words that have too many only together takes none from other qu
 
 test('words of entries that are gone are forgotten', async () => {
   const { renew, find } = start();
-  const many = Array.from({ length: 2100 }, (_, n) => `palabra${n}`);
+  const many = Array.from({ length: 3000 }, (_, n) => `palabra${n}`);
   await renew(news(listOf('constancia', ...many)));
   await renew(news(listOf('konstancia')));
   // A known word is not taken for a misspelt one.
