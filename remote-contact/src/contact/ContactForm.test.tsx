@@ -81,7 +81,8 @@ test('does not validate a field that was valid while it is edited', async () => 
   await user.click(sendButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   await user.clear(field('Correo electrónico'));
-  expect(field('Correo electrónico')).toBeValid();
+  expect(field('Correo electrónico')).toHaveAttribute('aria-invalid', 'false');
+  expect(field('Correo electrónico')).not.toHaveAccessibleDescription();
 });
 
 test('keeps a message that is too long, and reports it', async () => {
@@ -94,14 +95,4 @@ test('keeps a message that is too long, and reports it', async () => {
   expect(field('Mensaje')).toHaveAccessibleDescription('Este campo admite hasta 5000 caracteres');
   expect(field('Mensaje')).toHaveValue(long);
   expect(calls).toEqual([]);
-});
-
-test('aria-describedby refers to existing elements, also without errors', async () => {
-  await visit();
-  for (const name of Object.keys(typed)) {
-    const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(ids).not.toEqual([]);
-    for (const id of ids) expect(document.getElementById(id)).not.toBeNull();
-    expect(field(name)).not.toHaveAccessibleDescription();
-  }
 });

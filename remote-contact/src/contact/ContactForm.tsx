@@ -1,7 +1,7 @@
 import { useTranslation } from '@consejo/shared/i18n';
 import { Button } from '@consejo/shared/ui';
-import { ErrorSummary, FormGuard, TextArea, TextField } from '@consejo/shared/ui/forms';
-import { Fragment } from 'react';
+import { ErrorSummary, FormGuard, NativeField } from '@consejo/shared/ui/forms';
+import { type ChangeEvent, type ComponentProps, Fragment } from 'react';
 import styles from './ContactForm.module.css';
 import { ContactNotice } from './ContactNotice.tsx';
 import { type ContactField, type ContactProblem, contactFields, maximumLengths } from './contactMessage.ts';
@@ -17,14 +17,23 @@ export function ContactForm({ state }: { state: ContactFormState }) {
 
   const errorText = (field: ContactField, problem: ContactProblem | undefined) =>
     problem && t(`form.errors.${problem}`, { maximum: maximumLengths[field] });
-  const fieldProps = (field: ContactField) => ({
-    id: idOf(field),
-    name: field,
-    label: t(`form.${field}`),
-    defaultValue: unsent?.message[field],
-    error: errorText(field, errors[field]),
-    onChange: (value: string) => state.onCorrect(field, value),
-  });
+  const fieldOf = (field: ContactField, hints: ComponentProps<'input'> = {}) => (
+    <NativeField id={idOf(field)} label={t(`form.${field}`)} error={errorText(field, errors[field])}>
+      {(control) => {
+        const props = {
+          ...control,
+          name: field,
+          // Not controlled: hydration would replace what was typed before it.
+          defaultValue: unsent?.message[field],
+          dir: 'auto',
+          required: true,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            state.onCorrect(field, target.value),
+        };
+        return field === 'message' ? <textarea {...props} rows={6} /> : <input {...props} {...hints} />;
+      }}
+    </NativeField>
+  );
   const summary = contactFields.flatMap((field) => {
     const message = errorText(field, state.sentErrors[field]);
     return message ? [{ id: idOf(field), label: t(`form.${field}`), message }] : [];
@@ -36,10 +45,10 @@ export function ContactForm({ state }: { state: ContactFormState }) {
       <ErrorSummary ref={state.summary} errors={summary} />
       <Fragment key={state.round}>
         <FormGuard shownAt={unsent?.shownAt} />
-        <TextField {...fieldProps('name')} autoComplete="name" />
-        <TextField {...fieldProps('email')} type="email" inputMode="email" autoComplete="email" />
-        <TextField {...fieldProps('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-        <TextArea {...fieldProps('message')} />
+        {fieldOf('name', { autoComplete: 'name' })}
+        {fieldOf('email', { type: 'email', autoComplete: 'email' })}
+        {fieldOf('phone', { type: 'tel', autoComplete: 'tel' })}
+        {fieldOf('message')}
       </Fragment>
       <div role="status" className={styles.status}>
         {state.notice && <ContactNotice kind={state.notice} />}

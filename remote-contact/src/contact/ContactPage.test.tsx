@@ -19,12 +19,8 @@ test('has fields for name, email, phone and message, each with its type and auto
   await visit();
   expect(screen.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
   expect(field('Nombre')).toHaveAttribute('autocomplete', 'name');
-  expect(field('Correo electrónico')).toMatchObject({
-    type: 'email',
-    inputMode: 'email',
-    autocomplete: 'email',
-  });
-  expect(field('Teléfono')).toMatchObject({ type: 'tel', inputMode: 'tel', autocomplete: 'tel' });
+  expect(field('Correo electrónico')).toMatchObject({ type: 'email', autocomplete: 'email' });
+  expect(field('Teléfono')).toMatchObject({ type: 'tel', autocomplete: 'tel' });
   expect(field('Mensaje').tagName).toBe('TEXTAREA');
   for (const name of Object.keys(typed)) {
     expect(field(name)).toBeRequired();

@@ -1,6 +1,6 @@
 import { useActionData, useFetcher, useSearchParams } from '@consejo/shared/router';
 import { forgetDraft, useDraft } from '@consejo/shared/ui/forms';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ContactErrors, type ContactField, findProblem } from './contactMessage.ts';
 import { type ContactResult, sentParameter } from './submitContact.ts';
 
@@ -27,6 +27,10 @@ export function useContactForm(onSent: () => void) {
   }
 
   const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // From here on the page shows its own messages: the browser's are in the browser's language.
+    if (form.current) form.current.noValidate = true;
+  }, []);
   const [search] = useSearchParams();
   // A page that answers a form sent without JavaScript knows better than the draft.
   useDraft(form, draftName, served ? 'answer' : (search.get(sentParameter) ?? ''));

@@ -1,4 +1,4 @@
-// Door: the UI kit, on native elements where possible and on react-aria-components elsewhere. Its texts are in the namespace
+// Door: the UI kit, on native elements. Its texts are in the namespace
 // `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
 
 export { useBackToClose } from './back-to-close/useBackToClose.ts';

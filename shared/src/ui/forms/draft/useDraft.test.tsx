@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
-import { TextField } from '../form-field/FormField.tsx';
 import { forgetDraft, useDraft } from './useDraft.ts';
 
 function Form({ place, city = '' }: { place?: string; city?: string }) {
@@ -9,7 +8,7 @@ function Form({ place, city = '' }: { place?: string; city?: string }) {
   useDraft(form, 'test', place);
   return (
     <form ref={form}>
-      <TextField id="name" name="name" label="Nombre" />
+      <input name="name" aria-label="Nombre" />
       <input id="hours" aria-label="Horas" />
       <input type="hidden" name="lng" value="es" />
       <select name="city" aria-label="Ciudad" defaultValue={city}>
