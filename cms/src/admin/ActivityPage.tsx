@@ -1,8 +1,8 @@
 import { Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { Layouts, Page } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
 import { timeText } from './activity';
+import { useAnswer } from './useAnswer';
 
 type Line = {
   id: number;
@@ -25,14 +25,7 @@ const addressOf = ({ kind, type, document }: Line) =>
 
 /** What accounts published, withdrew and deleted, the newest first. */
 export function ActivityPage() {
-  const { get } = useFetchClient();
-  const [lines, setLines] = useState<Line[] | 'failed'>();
-  useEffect(() => {
-    get<Line[]>('/record-activity').then(
-      ({ data }) => setLines(data),
-      () => setLines('failed'),
-    );
-  }, [get]);
+  const [lines] = useAnswer<Line[]>('/record-activity');
   if (lines === 'failed') return <Page.Error />;
   if (!lines) return <Page.Loading />;
   const deleted = new Set(lines.flatMap(({ action, document }) => (action === 'delete' ? [document] : [])));

@@ -1,6 +1,7 @@
 import { Combobox, ComboboxOption, Field, Flex, Tag } from '@strapi/design-system';
-import { unstable_useContentManagerContext as useContentManager, useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { unstable_useContentManagerContext as useContentManager } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { useAnswer } from './useAnswer';
 
 type Props = {
   attribute: { type: string };
@@ -18,7 +19,8 @@ type Props = {
 export function ChoiceInput(props: Props) {
   const { attribute, disabled = false, name, value, onChange } = props;
   const isMany = attribute.type === 'json';
-  const known = useKnown(name);
+  const { model } = useContentManager();
+  const [known] = useAnswer<string[]>(`/choices/${model}/${name}`);
   const [written, setWritten] = useState('');
   const chosen = [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
   const put = (texts: string[]) => onChange(name, isMany && texts.length > 0 ? texts : (texts[0] ?? null));
@@ -55,7 +57,7 @@ export function ChoiceInput(props: Props) {
             choose(currentTarget.value);
         }}
       >
-        {known
+        {(Array.isArray(known) ? known : [])
           .filter((text) => !chosen.includes(text))
           .map((text) => (
             <ComboboxOption key={text} value={text}>
@@ -82,17 +84,4 @@ export function ChoiceInput(props: Props) {
       <Field.Error />
     </Field.Root>
   );
-}
-
-function useKnown(name: string): string[] {
-  const { get } = useFetchClient();
-  const { model } = useContentManager();
-  const [known, setKnown] = useState<string[]>([]);
-  useEffect(() => {
-    get<string[]>(`/choices/${model}/${name}`).then(
-      ({ data }) => setKnown(data),
-      () => setKnown([]),
-    );
-  }, [get, model, name]);
-  return known;
 }

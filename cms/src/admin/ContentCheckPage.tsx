@@ -1,10 +1,8 @@
 import { Box, Button, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { timeText } from './activity';
-
-const askAgainMs = 2000;
+import { useAnswer } from './useAnswer';
 
 type Check = {
   at: string | null;
@@ -12,20 +10,12 @@ type Check = {
   findings: { title: string; type: string; address: string; text: string }[];
 };
 
+const askAgain = ({ isRunning }: Check) => (isRunning ? 2000 : undefined);
+
 /** What the last check of the published content found, and a button for another. */
 export function ContentCheckPage() {
-  const { get, post } = useFetchClient();
-  const [check, setCheck] = useState<Check | 'failed'>();
-  useEffect(() => {
-    if (check === 'failed' || check?.isRunning === false) return;
-    const ask = () =>
-      get<Check>('/content-check').then(
-        ({ data }) => setCheck(data),
-        () => setCheck('failed'),
-      );
-    const timer = window.setTimeout(ask, check ? askAgainMs : 0);
-    return () => window.clearTimeout(timer);
-  }, [get, check]);
+  const { post } = useFetchClient();
+  const [check, setCheck] = useAnswer('/content-check', askAgain);
   const begin = () =>
     post<Check>('/content-check', {}).then(
       ({ data }) => setCheck(data),

@@ -5,8 +5,9 @@ import {
   useFetchClient,
   useNotification,
 } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { timeText } from './activity';
+import { useAnswer } from './useAnswer';
 
 type Edited = {
   activeTab: 'draft' | 'published' | null;
@@ -30,19 +31,12 @@ export function HistoryPanel({ activeTab, collectionType, model, document, meta 
   const target = { collectionType, model, documentId };
   // Another one after each publishing.
   const published = JSON.stringify(meta?.availableStatus);
-  return { title: 'Historial', content: <History key={published} target={target} /> };
+  return { title: 'Historial', content: <History key={`${documentId} ${published}`} target={target} /> };
 }
 
 function History({ target }: { target: Target }) {
-  const { get } = useFetchClient();
-  const [versions, setVersions] = useState<Version[] | 'failed'>([]);
   const address = `/record-history/${target.model}/${target.documentId}`;
-  useEffect(() => {
-    get<Version[]>(address).then(
-      ({ data }) => setVersions(data),
-      () => setVersions('failed'),
-    );
-  }, [get, address]);
+  const [versions = []] = useAnswer<Version[]>(address);
   if (versions === 'failed') return <Typography>El historial no se pudo leer.</Typography>;
   if (versions.length === 0) return <Typography>Aquí se guardan las últimas 20 publicaciones.</Typography>;
   return (

@@ -1,10 +1,9 @@
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
-
-const askAgainMs = 1000;
+import { useAnswer } from './useAnswer';
 
 type Edited = { model: string; document?: { documentId?: string; status?: string; updatedAt?: string } };
 type Shown = { url: string; isVisible: boolean };
+
+const askAgain = ({ isVisible }: Shown) => (isVisible ? undefined : 1000);
 
 /** Beside the form of what is published: whether visitors see it, and where. */
 export function VisiblePanel({ model, document: { documentId, status, updatedAt } = {} }: Edited) {
@@ -19,25 +18,8 @@ export function VisiblePanel({ model, document: { documentId, status, updatedAt 
 }
 
 function Visible({ path }: { path: string }) {
-  const { get } = useFetchClient();
-  const [shown, setShown] = useState<Shown>();
-  useEffect(() => {
-    let isClosed = false;
-    let timer: number | undefined;
-    const ask = () =>
-      get<Shown>(path).then(
-        ({ data }) => {
-          setShown(data);
-          if (!data.isVisible && !isClosed) timer = window.setTimeout(ask, askAgainMs);
-        },
-        () => setShown(undefined),
-      );
-    ask();
-    return () => {
-      isClosed = true;
-      window.clearTimeout(timer);
-    };
-  }, [get, path]);
+  const [answer] = useAnswer(path, askAgain);
+  const shown = answer === 'failed' ? undefined : answer;
   return (
     <p style={textStyle}>
       {!shown && 'El cambio se ve en el sitio en medio minuto.'}

@@ -7,10 +7,10 @@ import { ChoiceInput } from './ChoiceInput';
 import panelTexts from './es.json';
 import { explainRefusals } from './explainRefusals';
 import { HistoryPanel } from './HistoryPanel';
-import { widgets } from './home/widgets';
 import { OpenedVersion, sendOpenedVersion } from './openedAt';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
 import { VisiblePanel } from './VisiblePanel';
+import { widgets } from './widgets';
 
 const LANGUAGE_KEY = 'strapi-admin-language';
 

@@ -1,18 +1,35 @@
-import { forwardRef } from 'react';
+import { BulletList, Clock } from '@strapi/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { timeText } from '../activity';
-import { useEditorHome } from './useEditorHome';
+import { timeText } from './activity';
+import { useAnswer } from './useAnswer';
+
+type Named = { title: string; address: string };
+/** What the backend's editorHome.ts answers. */
+type EditorHome = {
+  tasks: { title: string; links: Named[] }[];
+  waiting: (Named & { type: string; state: string; at: string | null })[];
+  /** Of the last check of the content. */
+  findings: number;
+  /** Messages whose mail to the council has not been sent; 0 for accounts that may not read them. */
+  unsent: number;
+};
 
 const messages = '/content-manager/collection-types/api::contact-information.contact-information';
 
+const fromHome = (content: (home: EditorHome) => ReactNode) =>
+  function Widget() {
+    const [home] = useAnswer<EditorHome>('/editor-home');
+    if (home === undefined) return <p style={textStyle}>Cargando…</p>;
+    if (home === 'failed') return <p style={textStyle}>No se pudo leer. Vuelva a cargar la página.</p>;
+    return content(home);
+  };
+
 /** The content of the site, by what editors come for. */
-function Tasks() {
-  const home = useEditorHome();
-  if (home === undefined) return <p style={textStyle}>Cargando…</p>;
-  if (home === 'failed') return <p style={textStyle}>No se pudo leer. Vuelva a cargar la página.</p>;
+const Tasks = fromHome(({ tasks }) => {
   return (
     <div style={tasksStyle}>
-      {home.tasks.map(({ title, links }) => (
+      {tasks.map(({ title, links }) => (
         <section key={title}>
           <h3 style={headingStyle}>{title}</h3>
           <ul style={linksStyle}>
@@ -28,14 +45,10 @@ function Tasks() {
       ))}
     </div>
   );
-}
+});
 
 /** What is not published yet, what will be at a time, what is wrong, and messages whose mail has not left. */
-function Pending() {
-  const home = useEditorHome();
-  if (home === undefined) return <p style={textStyle}>Cargando…</p>;
-  if (home === 'failed') return <p style={textStyle}>No se pudo leer. Vuelva a cargar la página.</p>;
-  const { waiting, findings, unsent } = home;
+const Pending = fromHome(({ waiting, findings, unsent }) => {
   if (waiting.length === 0 && findings === 0 && unsent === 0)
     return <p style={textStyle}>Nada pendiente: todo está publicado.</p>;
   return (
@@ -69,30 +82,13 @@ function Pending() {
       ))}
     </ul>
   );
-}
-
-const icon = (path: string) =>
-  forwardRef<SVGSVGElement>((_, ref) => (
-    <svg
-      ref={ref}
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  ));
-const listIcon = icon('M2 4h12M2 8h12M2 12h12');
-const clockIcon = icon('M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2M8 4.5V8l2.5 1.5');
+});
 
 const title = (text: string) => ({ id: `editor-home.${text}`, defaultMessage: text });
 
 export const widgets = [
-  { id: 'tasks', icon: listIcon, title: title('Contenido, por tarea'), component: async () => Tasks },
-  { id: 'pending', icon: clockIcon, title: title('Pendiente'), component: async () => Pending },
+  { id: 'tasks', icon: BulletList, title: title('Contenido, por tarea'), component: async () => Tasks },
+  { id: 'pending', icon: Clock, title: title('Pendiente'), component: async () => Pending },
 ];
 
 const textStyle = { fontSize: '1.4rem', lineHeight: 1.5 };
