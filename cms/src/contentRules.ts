@@ -2,7 +2,7 @@ import type { Core, Schema } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { assertRoom, CHART_POST, keepParent } from './chart/chart';
 import { assertFee, FEE } from './feeRules';
-import { assertFewUnpublished } from './history/linkedContent';
+import { assertFewNew } from './history/linkedContent';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
 
 const NEWS = 'api::news-item.news-item';
@@ -197,7 +197,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isSave || !context.uid.startsWith('api::')) return next();
     const isNew = context.action !== 'update' && context.contentType.options?.draftAndPublish;
     const request = strapi.requestContext.get();
-    if (isNew && request) await assertFewUnpublished(strapi, request.state.user?.id);
+    if (isNew && request) await assertFewNew(strapi, request.state.user?.id);
     // Strapi's routes for collections would make a second one, and either might be read.
     const isSecond = request && context.action !== 'update' && context.contentType.kind === 'singleType';
     if (isSecond && (await strapi.db.query(context.uid).count()) > 0)

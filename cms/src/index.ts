@@ -18,7 +18,7 @@ import { addMetrics } from './metrics';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublications } from './publications';
-import { addPublishRules } from './publishRules';
+import { addPublishRules, lockDrafts } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
@@ -35,6 +35,7 @@ export default {
     completeViews(strapi);
     addShortLists(strapi);
     addChoices(strapi);
+    lockDrafts(strapi);
     addContentRules(strapi);
     refuseConflicts(strapi);
     addPublishRules(strapi);

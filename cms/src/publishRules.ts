@@ -42,6 +42,19 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
     );
 }
 
+/** What is checked of a draft is still so when it is changed: others wait. On SQLite a transaction is alone. */
+export function lockDrafts(strapi: Core.Strapi): void {
+  strapi.documents.use(async ({ action, uid, contentType, params }, next) => {
+    const isChange = /^(update|publish|unpublish|discardDraft|delete)$/.test(action);
+    if (!isChange || !uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
+    return strapi.db.transaction(async () => {
+      const where = { documentId: Object(params).documentId, publishedAt: null };
+      await strapi.db.queryBuilder(uid).select('id').where(where).forUpdate().execute({ mapResults: false });
+      return next();
+    });
+  });
+}
+
 /** Strapi would publish them all at once, and answer nobody meanwhile: a hundred large ones took a minute. */
 function publishInTurn(strapi: Core.Strapi): void {
   const manager = strapi.plugin('content-manager').service('document-manager');

@@ -125,6 +125,7 @@ describe('the check of what is published', () => {
     const small = (name: string, width: number) =>
       `La imagen «${name}» mide 1 píxeles de ancho; la página la muestra de ${width}.`;
     const unknown = (day: string) => `La convocatoria dice «${day}», que no está en «Fechas».`;
+    const unnamed = { name: 'x'.repeat(100_000), url: '/x.png', mime: 'image/png' };
     const call = (text: string) => ({ call: [paragraph(words(text))] });
     const planted: [address: string, fields: object, title: string, faults: string[]][] = [
       [
@@ -136,12 +137,14 @@ describe('the check of what is published', () => {
           content: [
             paragraph(...[...urls, `${SITE}//127.0.0.1/x`].map(link)),
             { type: 'image', image, children: [words('')] },
+            // Strapi does not look at it.
+            ...[{ url: 5 }, unnamed].map((one) => ({ ...paragraph(words('')), image: one })),
           ],
         },
         'Noticia con fallas',
         [
           ...urls.slice(0, 3).map(gone),
-          ...['texto.png', 'principal.png'].map(textless),
+          ...['texto.png', 'principal.png', unnamed.name].map((name) => textless(name).slice(0, 500)),
           small('texto.png', 736),
           small('principal.png', 768),
           ...[damaged, vast].map(({ url }) => `El PDF «${path.basename(url)}» no se puede abrir.`),

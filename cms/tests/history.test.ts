@@ -292,7 +292,7 @@ describe('what is published is kept', () => {
     await send('DELETE', `/upload/files/${picture.id}`);
   });
 
-  test('a thousand records that are not published, 250 of one account, are the most: a search for links reads them', async () => {
+  test('a thousand records that are not published, 250 of one account, are the most, and 300 new ones a day', async () => {
     const { documentId } = saved.parse(await send('POST', SAVE_NEWS, item('Una'))).data;
     const addDrafts = (count: number) =>
       home.change(
@@ -312,6 +312,18 @@ describe('what is published is kept', () => {
     for (const address of ['', '/actions/publish', `/clone/${documentId}`])
       assert.match(await refusal('POST', SAVE_NEWS + address, item('Una más')), few, address);
     await send('PUT', `${SAVE_NEWS}/${documentId}`, { title: 'La misma' });
+    home.change("delete from faqs where document_id like 'borrador%'");
+    addDrafts(300);
+    home.change(
+      `update faqs set created_at = ?, created_by_id = (select created_by_id from news where document_id = '${documentId}')`,
+      Date.now(),
+    );
+    home.change(
+      'insert into faqs (document_id, question, published_at) select document_id, question, 1 from faqs',
+    );
+    assert.match(await refusal('POST', SAVE_NEWS, item('Una más')), /Creó 300 registros en un día/);
+    home.change('update faqs set created_at = created_at - 86400000');
+    await send('POST', SAVE_NEWS, item('Una más'));
     home.change("delete from faqs where document_id like 'borrador%'");
     await send('POST', SAVE_NEWS, item('Una más'));
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import type { Core } from '@strapi/strapi';
@@ -88,6 +89,17 @@ test('what waits for its turn is not done for somebody who has left', async () =
   gone.destroy();
   await Promise.all(waiting);
   assert.deepEqual(done, ['here']);
+});
+
+test('an answer that was sent is not kept in memory', async () => {
+  const open = new PassThrough();
+  await write(undefined, 'ana', async () => undefined, 'GET', { open });
+  await tick();
+  assert.equal(open.listenerCount('finish'), 1);
+  open.end().resume();
+  await once(open, 'close');
+  await tick();
+  assert.equal(open.listenerCount('finish'), 0);
 });
 
 test('no body of the panel is very long, and no text of a file above two thousand characters', async () => {

@@ -6,7 +6,15 @@ import { findPostgres, type Postgres, startPostgres } from '@consejo/tooling/pos
 import { z } from '@strapi/utils';
 import { siteTokenValue } from '../src/siteToken';
 import { councilMail, type Message, visitor } from './contactCalls.ts';
-import { type Caller, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import {
+  addMember,
+  type Caller,
+  caller,
+  type Instance,
+  makeHome,
+  signIn,
+  startInstance,
+} from './instance.ts';
 
 const NEWS = 'api::news-item.news-item';
 const collection = `/content-manager/collection-types/${NEWS}`;
@@ -160,6 +168,25 @@ describe('two backends on one PostgreSQL', { skip }, () => {
       ),
       '1',
     );
+  });
+
+  test('an Editor does not change what a Publisher is giving its time', async () => {
+    const editor = await addMember(backends.one.url, editors.one, 'Editor');
+    const draft = saved.parse((await editors.one.send('POST', collection, item('Aprobada', '/'))).body).data;
+    const approval = postgres.session();
+    approval.stdin.write(
+      `begin; update news set publish_at = now() + interval '1 day' where document_id = '${draft.documentId}';\n`,
+    );
+    const isTrue = (condition: string) => () =>
+      postgres.select(`select count(*) from pg_stat_activity where ${condition}`) !== '0';
+    const isHeld = isTrue("state = 'idle in transaction' and query ~ 'publish_at = now'");
+    await backends.one.until(isHeld, 'the Publisher saves');
+    const change = editor.send('PUT', `${collection}/${draft.documentId}`, item('Otra', '/'));
+    await backends.one.until(isTrue("wait_event_type = 'Lock'"), 'the Editor saves');
+    approval.stdin.end('commit;\n');
+    const { status, body } = await change;
+    assert.equal(status, 400);
+    assert.match(JSON.stringify(body), /solo un Publicador/);
   });
 
   test('one dies: the other publishes what was due, and tells what was not told', async () => {

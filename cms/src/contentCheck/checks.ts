@@ -12,10 +12,27 @@ const KEY_DATE = 'api::key-date.key-date';
 const EVENT = 'api::event.event';
 const HOME = 'api::home-view.home-view';
 const GENERAL = 'api::public-view.public-view';
-const KEPT = [KEY_DATE, EVENT, HOME, GENERAL, FEE, ...Object.keys(callSpecialties)];
+/** Characters of an event's text that are looked through. */
+const MOST_WORDS = 20_000;
+const whole = (row: object) => row;
+/** What is read of records: of those that may be many, no long texts. */
+const KEPT: Parameters<typeof readContent>[1] = {
+  [KEY_DATE]: ({ kind, specialty, start, end, isCancelled }) => ({
+    kind,
+    specialty,
+    start,
+    end,
+    isCancelled,
+  }),
+  [EVENT]: ({ content, start, end }) => ({ text: textOf(content).slice(0, MOST_WORDS), start, end }),
+  [FEE]: ({ concept, specialty, validUntil }) => ({ concept, specialty, validUntil }),
+  ...Object.fromEntries([HOME, GENERAL, ...Object.keys(callSpecialties)].map((uid) => [uid, whole])),
+};
 /** What a call announces. */
 const CALL_KINDS = ['registro', 'pago', 'documentos', 'examen'];
 const FEE_DAYS = 60;
+/** Characters of a finding: names and links may have 200,000. */
+const MOST_TEXT = 500;
 /** Beside their names. */
 const ICONS = ['api::association.association.icon', 'api::institution.institution.icon'];
 /** The width at which pages show pictures, in pixels: `sizes` of the site's ResponsiveImage. */
@@ -30,7 +47,7 @@ const WIDTHS: Record<string, number> = {
 };
 
 type Fee = { concept: string; specialty: string; validUntil: string | null };
-type Event = { content: unknown; start: string | null; end: string | null };
+type Event = { text: string; start: string | null; end: string | null };
 type Home = { banner: { showsCall: boolean | null }[] };
 type General = { suitabilityValidUntil: string | null; isDemonstration: boolean | null };
 
@@ -40,7 +57,9 @@ type Check = (content: Content) => Finding[] | Promise<Finding[]>;
 
 /** What is wrong with each of these, in sentences for editors. */
 const faults = <Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]): Finding[] =>
-  rows.flatMap(({ entry, row }) => of(row).flatMap((text) => (text ? [{ ...entry, text }] : [])));
+  rows.flatMap(({ entry, row }) =>
+    of(row).flatMap((text) => (text ? [{ ...entry, text: text.slice(0, MOST_TEXT) }] : [])),
+  );
 
 /** An ISO date of Mexico's calendar, so many days from now. */
 const mexicoDay = (days = 0) =>
@@ -123,9 +142,9 @@ const days: Check = (content) => {
     ...faults(rowsOf<General>(GENERAL), ({ suitabilityValidUntil }) => [
       (suitabilityValidUntil ?? today) < today && 'La vigencia del documento de idoneidad ya pasó.',
     ]),
-    ...faults(rowsOf<Event>(EVENT), ({ content: words, start, end }) => {
-      const [named, ...more] = unknownDays(textOf(words), []);
-      const others = start === null ? [] : unknownDays(textOf(words), daysBetween(start, end ?? start));
+    ...faults(rowsOf<Event>(EVENT), ({ text, start, end }) => {
+      const [named, ...more] = unknownDays(text, []);
+      const others = start === null ? [] : unknownDays(text, daysBetween(start, end ?? start));
       const isOther = named !== undefined && others.length === more.length + 1;
       return [isOther && `El texto dice «${named}», y «Empieza», otro día.`];
     }),

@@ -1,30 +1,46 @@
 import type { Core, UID } from '@strapi/strapi';
+import { z } from '@strapi/utils';
 import { addressOf, publishedTypes } from '../contentTypes';
 import { rowsOf } from '../history/linkedContent';
 import { fieldsOf, titleOf } from '../history/storedRecord';
 
 /** A published record: where the panel edits it. */
 export type Entry = { uid: UID.ContentType; title: string; type: string; address: string };
-type MediaFile = { name: string; url: string; mime?: string; alternativeText?: string; width?: number };
+/** Cut: all that is published is in memory together, and a text may have 200,000 characters. */
+const text = z.string().transform((value) => value.slice(0, 2000));
+/** In a text they may be anything. */
+const mediaFile = z.object({
+  name: text,
+  url: text,
+  mime: text.nullish(),
+  alternativeText: text.nullish(),
+  width: z.number().nullish(),
+});
+type Row = ReturnType<typeof Object>;
 /** Something of a record. */
 export type Of<Row> = { entry: Entry; row: Row };
 /** `place`: the field that shows the file, such as `page.banner.file`. */
-export type Use = MediaFile & { place: string };
+export type Use = z.infer<typeof mediaFile> & { place: string };
 
 /** The place of pictures in a text. */
 export const TEXT = 'blocks';
 const ADDRESS = /^(https?:\/|\/(?![/\\]))\S*$/i;
 const PDF = /^\/uploads\/([^/]+\.pdf)$/i;
 
-/** What of all that is published the checks need. @param kept types whose records they read */
-export async function readContent(strapi: Core.Strapi, kept: string[]) {
+/** What of all that is published the checks need. @param keep by type, what they read of a record */
+export async function readContent(strapi: Core.Strapi, keep: Record<string, (row: Row) => object>) {
   const uses: Of<Use>[] = [];
   const links: Of<string>[] = [];
+
+  function addUse(entry: Entry, value: unknown, place: string): void {
+    const { data } = mediaFile.safeParse(value);
+    if (data) uses.push({ entry, row: { ...data, place } });
+  }
 
   function visit(uid: UID.Schema, record: unknown, entry: Entry): void {
     for (const { name, attribute } of fieldsOf(strapi, uid)) {
       for (const value of [Object(record)[name] ?? []].flat()) {
-        if (attribute.type === 'media') uses.push({ entry, row: { ...value, place: `${uid}.${name}` } });
+        if (attribute.type === 'media') addUse(entry, value, `${uid}.${name}`);
         else if (attribute.type === 'component') visit(attribute.component, value, entry);
         else if (attribute.type === 'dynamiczone') visit(value.__component, value, entry);
         else if (attribute.type !== 'relation') visitValue(value, entry);
@@ -34,25 +50,26 @@ export async function readContent(strapi: Core.Strapi, kept: string[]) {
 
   function visitValue(value: unknown, entry: Entry): void {
     if (typeof value === 'string' && ADDRESS.test(value)) {
-      links.push({ entry, row: value });
+      links.push({ entry, row: text.parse(value) });
       const [url, name = ''] = PDF.exec(value) ?? [];
-      if (url) uses.push({ entry, row: { url, name, mime: 'application/pdf', place: TEXT } });
+      if (url) addUse(entry, { url, name, mime: 'application/pdf' }, TEXT);
     }
     if (typeof value !== 'object' || value === null) return;
     const { image } = Object(value);
-    if (image?.url) uses.push({ entry, row: { ...image, place: TEXT } });
+    if (image?.url) addUse(entry, image, TEXT);
     for (const [name, part] of Object.entries(value))
       if (name !== 'text' && name !== 'formats') visitValue(part, entry);
   }
 
-  const rows: Of<ReturnType<typeof Object>>[] = [];
+  const rows: Of<Row>[] = [];
   for (const contentType of publishedTypes(strapi)) {
     const { uid } = contentType;
     for await (const row of rowsOf(strapi, uid, { publishedAt: { $notNull: true } })) {
       const address = addressOf(contentType, row.documentId);
       const { displayName: type } = strapi.contentType(uid).info;
-      const entry = { uid, title: titleOf(strapi, uid, row), type, address };
-      if (kept.includes(uid)) rows.push({ entry, row });
+      const entry = { uid, title: text.parse(titleOf(strapi, uid, row)), type, address };
+      const kept = keep[uid]?.(row);
+      if (kept) rows.push({ entry, row: kept });
       visit(uid, row, entry);
     }
   }

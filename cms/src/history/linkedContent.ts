@@ -35,6 +35,8 @@ function searches(strapi: Core.Strapi, uid: UID.Schema, keys: string[]): object[
 }
 
 const MOST_UNPUBLISHED = { all: 1000, account: 250 };
+/** Of an account: published ones count nowhere else, and would fill the disk. */
+const MOST_A_DAY = 300;
 
 /** How many records have no published row, of all or of an account. */
 async function unpublishedOf(strapi: Core.Strapi, account?: number): Promise<number> {
@@ -56,12 +58,22 @@ async function unpublishedOf(strapi: Core.Strapi, account?: number): Promise<num
  * The searches read the texts of all drafts, and each may have 200 kB; of one account's, so that it leaves some to others.
  * @throws ValidationError
  */
-export async function assertFewUnpublished(strapi: Core.Strapi, account: number | undefined): Promise<void> {
+export async function assertFewNew(strapi: Core.Strapi, account: number | undefined): Promise<void> {
   const refuse = (many: string) => {
     throw new errors.ValidationError(`${many} sin publicar: publique o elimine algunos antes de crear otro.`);
   };
   if ((await unpublishedOf(strapi)) >= MOST_UNPUBLISHED.all)
     refuse(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
+  const own = {
+    createdBy: account,
+    createdAt: { $gt: new Date(Date.now() - 86_400_000) },
+    publishedAt: null,
+  };
+  let created = 0;
+  if (account)
+    for (const { uid } of publishedTypes(strapi)) created += await strapi.db.query(uid).count({ where: own });
+  if (created >= MOST_A_DAY)
+    throw new errors.ValidationError(`Creó ${MOST_A_DAY} registros en un día: continúe mañana.`);
   if (account && (await unpublishedOf(strapi, account)) >= MOST_UNPUBLISHED.account)
     refuse(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }

@@ -90,7 +90,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         await next().then(resolve, reject);
         if (kind === 'writes') return;
         const signal = AbortSignal.timeout(SLOWEST_READER_MS);
-        await finished(ctx.res, { signal }).catch(() => ctx.res.destroy());
+        await finished(ctx.res, { signal, cleanup: true }).catch(() => ctx.res.destroy());
       };
       void turns[kind]((isContent || isOfFiles) && kind === 'reads' ? () => contentReads(work) : work);
     });

@@ -29,7 +29,7 @@ const LARGEST = Math.max(...Object.values(PICTURE_SIZES).map(({ side }) => side)
 
 /**
  * Copies of a picture as AVIF and WebP: one for each size up to its own or the largest. Keys are those of the sizes with
- * the type, `small_avif`. A type that does not save anything, as with small logos, is left out; so are animations.
+ * the type, `small_avif`. A type that does not save anything, as with small logos, is left out.
  *
  * @param formats the copies in the picture's own type
  */
@@ -38,8 +38,7 @@ export async function modernCopies(
   formats: readonly PictureFormat[],
 ): Promise<PictureFormat[]> {
   const original = await fileTools.streamToBuffer(picture.getStream());
-  const { width = 0, height = 0, pages = 1, format } = await sharp(original).metadata();
-  if (pages > 1) return [];
+  const { width = 0, height = 0, format } = await sharp(original).metadata();
   const side = Math.max(width, height);
   // The smaller sizes are made from the largest, so that the picture is decoded once.
   const largest = await resized(sharp(original), LARGEST).raw().toBuffer({ resolveWithObject: true });

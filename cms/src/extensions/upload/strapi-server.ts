@@ -1,4 +1,5 @@
-import { errors } from '@strapi/utils';
+import { errors, file } from '@strapi/utils';
+import sharp from 'sharp';
 import { assertSameType, assertStorable, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
@@ -48,6 +49,12 @@ async function filesBelow(ids: number[]): Promise<StoredFile[]> {
   return paths.length === 0 ? [] : files({ $or: paths });
 }
 
+/** Of those no copies are made: 1,600 small frames took four minutes. */
+async function isAnimated({ filepath, getStream }: UploadedPicture): Promise<boolean> {
+  const { pages = 1 } = await sharp(filepath ?? (await file.streamToBuffer(getStream()))).metadata();
+  return pages > 1;
+}
+
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
 export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   // Otherwise whoever may read a picture could read all that uses it, drafts too.
@@ -57,12 +64,16 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const inTurn = createMutex();
   const extended: ImageManipulation = {
     isFaultyImage: (picture) => inTurn(() => original.isFaultyImage(picture)),
-    optimize: (picture) => inTurn(async () => original.optimize(await withoutMetadata(picture))),
-    generateThumbnail: (picture) => inTurn(() => original.generateThumbnail(picture)),
+    optimize: (picture) =>
+      inTurn(async () =>
+        (await isAnimated(picture)) ? picture : original.optimize(await withoutMetadata(picture)),
+      ),
+    generateThumbnail: (picture) =>
+      inTurn(async () => ((await isAnimated(picture)) ? null : original.generateThumbnail(picture))),
     generateResponsiveFormats: (picture) =>
       inTurn(async () => {
         const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
-        if (!responsiveDimensions) return [];
+        if (!responsiveDimensions || (await isAnimated(picture))) return [];
         const formats = await original.generateResponsiveFormats(picture);
         return [...formats, ...(await modernCopies(picture, formats))];
       }),
