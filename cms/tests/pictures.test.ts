@@ -390,6 +390,8 @@ test('pictures are worked on one after the other, whoever sends them', async () 
     z.any().parse({ contentTypes: { file: { schema: { attributes: { related: {} } } } }, services }),
   );
   const picture = { getStream: () => Readable.from(PHOTO) };
-  await Promise.all(Object.values(service).map((step) => step(picture)));
+  await Promise.all(
+    [service.isFaultyImage, service.optimize, service.generateThumbnail].map((step) => step(picture)),
+  );
   assert.deepEqual(together, [1, 1, 1]);
 });
