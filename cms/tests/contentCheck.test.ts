@@ -138,7 +138,10 @@ describe('the check of what is published', () => {
             paragraph(...[...urls, `${SITE}//127.0.0.1/x`].map(link)),
             { type: 'image', image, children: [words('')] },
             // Strapi does not look at it.
-            ...[{ url: 5 }, unnamed].map((one) => ({ ...paragraph(words('')), image: one })),
+            ...[{ ...unnamed, url: 5, mime: 'application/pdf' }, unnamed].map((one) => ({
+              ...paragraph(words('')),
+              image: one,
+            })),
           ],
         },
         'Noticia con fallas',
