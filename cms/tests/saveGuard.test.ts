@@ -132,12 +132,15 @@ test('at most a hundred records or files are listed, published, changed or delet
   }
 });
 
-for (const [method, atOnce, waiting, refusal] of [
+const VALIDATION = '/content-manager/collection-types/x/actions/bulkFindForValidation';
+for (const [method, atOnce, waiting, refusal, path = '/content-manager/x'] of [
   ['PUT', 1, 30, 'ValidationError'],
+  // Of a hundred whole records. The panel sends it by POST, which is an upload here.
+  ['PUT', 1, 30, 'ValidationError', VALIDATION],
   ['POST', 1, 30, 'RateLimitError'],
   ['GET', 3, 50, 'RateLimitError'],
 ] as const)
-  test(`of an account ${atOnce} ${method} at once, and more than ${waiting} do not wait`, async () => {
+  test(`of an account ${atOnce} ${method} at once at ${path}, and more than ${waiting} do not wait`, async () => {
     let running = 0;
     let most = 0;
     const work = async () => {
@@ -148,8 +151,8 @@ for (const [method, atOnce, waiting, refusal] of [
       throw new Error('as a save that Strapi refuses');
     };
     const writes = await Promise.allSettled([
-      ...Array.from({ length: atOnce + waiting + 1 }, () => write({}, 'ana', work, method)),
-      write({}, 'eva', async () => undefined, method),
+      ...Array.from({ length: atOnce + waiting + 1 }, () => write({}, 'ana', work, method, { path })),
+      write({}, 'eva', async () => undefined, method, { path }),
     ]);
     assert.equal(most, atOnce);
     const refused = writes.map((one) => one.status === 'rejected' && one.reason.name === refusal);
@@ -159,12 +162,7 @@ for (const [method, atOnce, waiting, refusal] of [
 
 for (const [method, what, path] of [
   ['GET', 'reads of content, until their answers are sent', '/content-manager/x'],
-  // The panel sends it by POST, which is an upload here.
-  [
-    'PUT',
-    'reads of content before they are published',
-    '/content-manager/collection-types/x/actions/bulkFindForValidation',
-  ],
+  ['PUT', 'reads of content before they are published', VALIDATION],
   ['POST', 'uploads', ''],
 ] as const)
   test(`of all accounts four ${what}`, async () => {

@@ -69,7 +69,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       if ((isContent || isOfFiles) && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))
         ctx.query[name] = `${MOST_ROWS}`;
     const account = accountOf(strapi, ctx.get('Authorization'));
-    const isRead = /^(GET|HEAD)$/.test(ctx.method) || /\/actions\/bulkFindForValidation$/i.test(ctx.path);
+    const isRead = /^(GET|HEAD)$/.test(ctx.method);
+    // The second reads a hundred records whole: one at a time, as a write.
+    const isOfRows = isRead || /\/actions\/bulkFindForValidation$/i.test(ctx.path);
     const kind = isRead ? 'reads' : 'writes';
     // Files have had their turn (panel-guard).
     if (!account || (kind === 'writes' && ctx.is('multipart'))) return next();
@@ -88,11 +90,11 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         // Nobody waits for it any more.
         if (ctx.res.destroyed) return resolve();
         await next().then(resolve, reject);
-        if (kind === 'writes') return;
+        if (!isOfRows) return;
         const signal = AbortSignal.timeout(SLOWEST_READER_MS);
         await finished(ctx.res, { signal, cleanup: true }).catch(() => ctx.res.destroy());
       };
-      void turns[kind]((isContent || isOfFiles) && kind === 'reads' ? () => contentReads(work) : work);
+      void turns[kind]((isContent || isOfFiles) && isOfRows ? () => contentReads(work) : work);
     });
   };
 };
