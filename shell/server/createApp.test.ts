@@ -63,6 +63,7 @@ test('every answer has the security headers', async () => {
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
+      "worker-src 'none'",
     ])
       expect(policy).toContain(part);
     expect(policy).toMatch(/frame-src http:\/\/localhost:\d+/);
@@ -71,6 +72,7 @@ test('every answer has the security headers', async () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-site',
+      'cross-origin-opener-policy': 'same-origin',
     });
   }
 });

@@ -24,6 +24,8 @@ export function createSecurityHeaders(config: ServerConfig) {
     `frame-src ${[viewer, ...config.FRAME_ORIGINS].join(' ')}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // A section's would outlive it in visitors' browsers.
+    "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
@@ -35,6 +37,7 @@ export function createSecurityHeaders(config: ServerConfig) {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-resource-policy': 'same-site',
+    'cross-origin-opener-policy': 'same-origin',
     ...(!config.SITE_INDEXED && { 'x-robots-tag': 'noindex' }),
     ...(protocol === 'https' && {
       'strict-transport-security': `max-age=31536000${config.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
