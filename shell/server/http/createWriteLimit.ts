@@ -59,5 +59,7 @@ function networkOf({ ip }: FastifyRequest): string {
  */
 export async function drainRequestBody({ raw }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
   if (statusCode !== 413) return;
-  await finished(raw.resume(), { signal: AbortSignal.timeout(drainTimeoutMs), cleanup: true }).catch(() => undefined);
+  await finished(raw.resume(), { signal: AbortSignal.timeout(drainTimeoutMs), cleanup: true }).catch(
+    () => undefined,
+  );
 }
