@@ -42,16 +42,29 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
     );
 }
 
+/** PostgreSQL waited too long for another's change of the row, or in a circle. */
+const BUSY = ['57014', '55P03', '40P01'];
+
 /** What is checked of a draft is still so when it is changed: others wait. On SQLite a transaction is alone. */
 export function lockDrafts(strapi: Core.Strapi): void {
   strapi.documents.use(async ({ action, uid, contentType, params }, next) => {
     const isChange = /^(update|publish|unpublish|discardDraft|delete)$/.test(action);
     if (!isChange || !uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
-    return strapi.db.transaction(async () => {
-      const where = { documentId: Object(params).documentId, publishedAt: null };
-      await strapi.db.queryBuilder(uid).select('id').where(where).forUpdate().execute({ mapResults: false });
-      return next();
-    });
+    const table = strapi.db.metadata.get(uid).tableName;
+    const where = { document_id: Object(params).documentId ?? '', published_at: null };
+    try {
+      return await strapi.db.transaction(async ({ trx }) => {
+        // Not `forUpdate`: records that link to it need not wait.
+        await strapi.db.getConnection(table).transacting(trx).select('id').where(where).forNoKeyUpdate();
+        return next();
+      });
+    } catch (error) {
+      // After other errors the panel's form counts as saved; the schedule tries again.
+      if (!strapi.requestContext.get() || !BUSY.includes(Object(error).code)) throw error;
+      throw new errors.ValidationError(
+        'No se guardó: otra persona cambia o publica lo mismo. Espere un momento y vuelva a intentarlo.',
+      );
+    }
   });
 }
 

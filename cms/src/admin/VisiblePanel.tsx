@@ -13,7 +13,12 @@ export function VisiblePanel({ model, document: { documentId, status, updatedAt 
     ? null
     : {
         title: 'En el sitio',
-        content: <Visible key={`${status} ${updatedAt}`} path={`/publications/${model}/${documentId}`} />,
+        content: (
+          <Visible
+            key={`${documentId} ${status} ${updatedAt}`}
+            path={`/publications/${model}/${documentId}`}
+          />
+        ),
       };
 }
 

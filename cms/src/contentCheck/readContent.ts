@@ -6,8 +6,9 @@ import { fieldsOf, titleOf } from '../history/storedRecord';
 
 /** A published record: where the panel edits it. */
 export type Entry = { uid: UID.ContentType; title: string; type: string; address: string };
-/** Cut: all that is published is in memory together, and a text may have 200,000 characters. */
-const text = z.string().transform((value) => value.slice(0, 2000));
+/** All that is published is in memory together, and a text may have 200,000 characters. */
+const MOST_TEXT = 2000;
+const text = z.string().transform((value) => value.slice(0, MOST_TEXT));
 /** In a text they may be anything. */
 const mediaFile = z.object({
   name: text,
@@ -49,8 +50,8 @@ export async function readContent(strapi: Core.Strapi, keep: Record<string, (row
   }
 
   function visitValue(value: unknown, entry: Entry): void {
-    if (typeof value === 'string' && ADDRESS.test(value)) {
-      links.push({ entry, row: text.parse(value) });
+    if (typeof value === 'string' && value.length <= MOST_TEXT && ADDRESS.test(value)) {
+      links.push({ entry, row: value });
       const [url, name = ''] = PDF.exec(value) ?? [];
       if (url) addUse(entry, { url, name, mime: 'application/pdf' }, TEXT);
     }

@@ -76,7 +76,7 @@ export function useContactForm(onSent: () => void) {
     /** Revalidates a field that was wrong at the submission. */
     onCorrect: (field: ContactField, value: string) => {
       if (unsent?.errors[field] === undefined) return;
-      setErrors({ ...errors, [field]: findProblem(field, value) });
+      setErrors((now) => ({ ...now, [field]: findProblem(field, value) }));
     },
   };
 }
