@@ -3,6 +3,8 @@ import { errorCode } from '../errorCode.ts';
 import { type Language, languages } from './siteFiles.ts';
 
 const timeoutMs = 30_000;
+/** As the largest upload. A section's compressed file may be a thousand times longer. */
+const maxBytes = 20 * 1024 * 1024;
 
 export type Answer =
   | { kind: 'page'; status: number; headers: Headers; body: Buffer }
@@ -18,7 +20,7 @@ type Variant = { language?: Language; encoding?: string };
  */
 export function createSiteRequests(
   origin: string,
-  { endsAt = Infinity, signal }: { endsAt?: number; signal?: AbortSignal } = {},
+  { endsAt = Infinity, signal: ending }: { endsAt?: number; signal?: AbortSignal } = {},
 ) {
   /** Failed retries for the whole run, so that a site that is down does not delay it at every address. */
   let retries = 50;
@@ -46,16 +48,18 @@ export function createSiteRequests(
     isComplete: (body: Buffer) => boolean,
   ): Promise<Answer> {
     const leftMs = Math.min(timeoutMs, endsAt - Date.now());
-    if (signal?.aborted || leftMs <= 0) return { kind: 'problem', reason: 'no time left' };
+    if (ending?.aborted || leftMs <= 0) return { kind: 'problem', reason: 'no time left' };
     try {
+      const signal = AbortSignal.timeout(leftMs);
       const response = await fetch(origin + address, {
         redirect: 'manual',
         headers: { 'accept-language': language, ...(encoding && { 'accept-encoding': encoding }) },
-        signal: AbortSignal.timeout(leftMs),
+        signal,
       });
       const { status, headers } = response;
       // Read to the end: the edge does not keep an aborted response.
-      const body = Buffer.from(await response.arrayBuffer());
+      const body = await readBody(response, signal);
+      if (!body) return { kind: 'problem', reason: `longer than ${maxBytes} bytes` };
       const source = headers.get('x-cache') ?? '';
       if (status >= 500 || status === 429) return { kind: 'problem', reason: `answered ${status}` };
       if (/STALE|UPDATING|MIRROR/.test(source)) {
@@ -71,6 +75,26 @@ export function createSiteRequests(
       return { kind: 'problem', reason: reasonOf(error) };
     }
   }
+}
+
+/**
+ * An answer that is aborted while it is decompressed never settles (nodejs/node#56917), unless its reader is cancelled.
+ * @returns undefined if it is too long
+ */
+async function readBody({ body }: Response, signal: AbortSignal) {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  const cancel = () => reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', cancel);
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    bytes += part.value.length;
+    if (bytes > maxBytes) return void cancel();
+    chunks.push(part.value);
+  }
+  signal.removeEventListener('abort', cancel);
+  signal.throwIfAborted();
+  return Buffer.concat(chunks);
 }
 
 function reasonOf(error: unknown) {
