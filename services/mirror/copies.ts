@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { mostFiles } from '../crawler/siteFiles.ts';
 import { errorCode } from '../errorCode.ts';
 
 // The folder of the mirror: one folder for each copy, named by its date, and `current`, a link to the one that is served.
@@ -19,6 +21,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const sumsFile = 'checksums.sha256';
+export const summaryFile = 'copy.json';
+/** With what is kept: fifty times the demonstration's, for years of uploads; at most 14 GB for seven days. */
+const mostBytes = 2_000_000_000;
+/** Of a section's file, as in the shell, which counts it compressed. */
+const maxFileBytes = 1_000_000;
+
+/** The copy has no room for it; the message says what is beyond which limit. */
+export class BeyondLimit extends Error {}
 
 export type PublishedCopy = {
   folder: string;
@@ -49,25 +59,39 @@ export type NewCopy = ReturnType<typeof beginCopy>;
  * once. A copy that is not published is deleted, by `discard` or, after a crash, by a later run.
  * @param longestMs how long a run may take
  */
-export function beginCopy(folder: string, date: Date, longestMs: number) {
+export function beginCopy(folder: string, date: Date, longestMs: number, limit = mostBytes) {
   mkdirSync(folder, { recursive: true });
+  // A container that starts again has the same.
+  const owner = `.${hostname()}.${process.pid}.part`;
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.part'))) {
     const left = path.join(folder, name);
-    if (Date.now() - statSync(left).mtimeMs > 2 * longestMs) rmSync(left, { recursive: true, force: true });
+    const isOld = Date.now() - lstatSync(left).mtimeMs > 2 * longestMs;
+    if (isOld || name.endsWith(owner)) rmSync(left, { recursive: true, force: true });
   }
   const previous = readCurrent(folder);
   const name = date.toISOString().replace(/[:.]/g, '-');
-  const part = path.join(folder, `${name}.${process.pid}.part`);
+  const part = path.join(folder, name + owner);
   mkdirSync(part);
   const sums = new Map<string, string>();
+  const counts = new Map<string, number>();
+  let bytes = 0;
   let isClosed = false;
 
-  function place(file: string, sum: string, create: (target: string) => void) {
+  function place(file: string, size: number, sum: string, create: (target: string) => void) {
     if (isClosed) throw new Error('the run has ended');
+    const [, section] = /^files(\/remotes\/[^/]+\/)/.exec(file) ?? [];
+    const count = section ? (counts.get(section) ?? 0) : 0;
+    if (count >= mostFiles) throw new BeyondLimit(`files of ${section} beyond ${mostFiles}`);
+    if (section && size > maxFileBytes)
+      throw new BeyondLimit(`files of ${section} longer than ${maxFileBytes} bytes`);
+    if (bytes + size > limit && file !== summaryFile)
+      throw new BeyondLimit(`pages and files beyond ${limit} bytes`);
     const target = path.join(part, file);
     mkdirSync(path.dirname(target), { recursive: true });
     create(target);
     sums.set(file, sum);
+    bytes += size;
+    if (section) counts.set(section, count + 1);
   }
 
   /** Takes a file over from the previous copy. @returns its content, or undefined if it is not there or damaged */
@@ -77,7 +101,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number) {
     const source = path.join(previous.folder, file);
     const body = readFileSync(source);
     if (sumOf(body) !== sum) return undefined;
-    place(file, sum, (target) => linkSync(source, target));
+    place(file, body.length, sum, (target) => linkSync(source, target));
     return body;
   }
 
@@ -86,7 +110,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number) {
     write: (file: string, body: Buffer) => {
       const sum = sumOf(body);
       if (previous?.sums.get(file) === sum && keep(file)) return;
-      place(file, sum, (target) => writeFileSync(target, body));
+      place(file, body.length, sum, (target) => writeFileSync(target, body));
     },
     has: (file: string) => sums.has(file),
     names: () => [...sums.keys()],
@@ -100,7 +124,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number) {
       const list = [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
       writeFileSync(path.join(part, sumsFile), list.map(([file, sum]) => `${sum}  ${file}\n`).join(''));
       renameSync(part, path.join(folder, name));
-      const next = path.join(folder, `current.${process.pid}.part`);
+      const next = path.join(folder, `current${owner}`);
       rmSync(next, { force: true });
       symlinkSync(name, next);
       renameSync(next, path.join(folder, 'current'));

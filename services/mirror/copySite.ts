@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { filesOfStyles, referencesOf } from '../crawler/references.ts';
-import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
+import { fixedFiles, isFile, type Language, languages, mostFiles } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { errorCode } from '../errorCode.ts';
-import { type NewCopy, sumOf } from './copies.ts';
+import { BeyondLimit, type NewCopy, summaryFile, sumOf } from './copies.ts';
 import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
 
 type Trouble = { address: string; reason: string };
@@ -18,12 +18,14 @@ export type CopySummary = {
   /** Taken over from the previous copy. */
   kept: Trouble[];
   missing: Trouble[];
-  /** Addresses beyond the limit. */
-  leftOut: number;
+  /** How many are beyond each limit. */
+  leftOut: Record<string, number>;
 };
 
 /** Requests of each kind, pages and files, at the same time. */
 const concurrency = 2;
+/** Names of other files from one section, such as uploads. */
+const mostOthers = 10_000;
 /** Files of a build, which never change under their names. */
 const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
 /** As file systems allow. */
@@ -55,9 +57,13 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
   const styles = new Map<string, Promise<string>>();
   const kept: Trouble[] = [];
   const missing: Trouble[] = [];
-  let leftOut = 0;
+  const leftOut: Record<string, number> = {};
+  /** Names of files, by the section whose pages or styles name them: none can use up another's. */
+  const named = new Map<string, Set<string>>();
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
+  // Pages wait for their style sheets.
+  const limitStyles = pLimit(concurrency);
   const abort = new AbortController();
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
@@ -83,7 +89,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     await Promise.allSettled([...visits, ...files.values()]);
     throw error;
   }
-  copy.write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
+  copy.write(summaryFile, Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
   return summary();
 
   function summary() {
@@ -106,6 +112,23 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return answer.body.toString();
   }
 
+  function omit(what: string) {
+    leftOut[what] = (leftOut[what] ?? 0) + 1;
+  }
+
+  /** Whether this page or style sheet may name one more file, if it is one. */
+  function mayName(address: URL, { pathname }: URL) {
+    if (!isFile(address)) return true;
+    const name = nameOf(address.pathname);
+    const most = isHashed(name) ? mostFiles : mostOthers;
+    const what = `links to files in ${/^\/(remotes\/)?[^/]*/.exec(pathname)?.[0]} beyond ${most}`;
+    const names = named.get(what) ?? new Set();
+    named.set(what, names);
+    if (names.size < most) names.add(name);
+    if (!names.has(name)) omit(what);
+    return names.has(name);
+  }
+
   /** Adds an address from the sitemap or a page, unless it was found before. */
   function add(address: URL) {
     const { pathname } = address;
@@ -120,12 +143,13 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     const key = page.pathname + page.search;
     if (pages.has(key) || !isPlain(page)) return;
     if (pages.size < mostPages) pages.set(key, page);
-    else leftOut += 1;
+    else omit('addresses beyond MIRROR_PAGES');
   }
 
   async function copyPage(page: URL) {
     for (const language of languages)
       await copyInLanguage(page, language).catch((error: unknown) => {
+        if (error instanceof BeyondLimit) return omit(error.message);
         // Anything else is the disk's.
         if (!pageFaults.has(errorCode(error))) throw error;
         missing.push({ address: `${page.pathname}${page.search} (${language})`, reason: String(error) });
@@ -153,12 +177,14 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
       html = await copyHtml(answer.body.toString(), answer.headers, page, language);
       copy.write(name, Buffer.from(html));
     }
-    for (const reference of referencesOf(html, page)) add(reference);
+    for (const reference of referencesOf(html, page)) if (mayName(reference, page)) add(reference);
   }
 
   /** The page for the mirror, with its style sheets already copied. */
   async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
-    const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
+    const sheets = referencesOf(original, page).filter(
+      (reference) => reference.pathname.endsWith('.css') && mayName(reference, page),
+    );
     const own = new Map<string, string>();
     for (const sheet of sheets) own.set(sheet.pathname, await needStyles(sheet));
     return mirrorPage(original, {
@@ -181,17 +207,24 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     const file = await needFile(address);
     if (!file) return address.pathname;
     const css = copy.read(file);
-    for (const reference of filesOfStyles(css, address)) needFile(reference);
+    for (const reference of filesOfStyles(css, address)) if (mayName(reference, address)) needFile(reference);
     return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'));
   }
 
   function needFile({ pathname }: URL) {
     const name = nameOf(pathname);
     const copied =
-      files.get(name) ?? (isPlace(name) ? copyFile(addressOf(name, pathname), name) : leaveOut(name));
+      files.get(name) ??
+      (isPlace(name) ? copyFile(addressOf(name, pathname), name).catch(ifBeyond) : leaveOut(name));
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
+  }
+
+  function ifBeyond(error: unknown) {
+    if (!(error instanceof BeyondLimit)) throw error;
+    omit(error.message);
+    return undefined;
   }
 
   async function leaveOut(address: string) {
@@ -203,7 +236,8 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     const file = `files${name}`;
     if (copy.has(file)) return file; // one of the mirror's own
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
-    const answer = await limitFiles(() => request(pathname));
+    const limit = name.endsWith('.css') ? limitStyles : limitFiles;
+    const answer = await limit(() => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
       try {
         copy.write(file, answer.body);
@@ -237,9 +271,9 @@ const pageFaults = new Set<string | undefined>([undefined, 'ERR_INVALID_URL', 'E
 /** Another file is where its folder would be, or has its folder here. */
 const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
 
-/** Not the place of another file, nor outside of the copy: a section may link to any name. */
+/** Neither outside of the copy, nor another line in the list of checksums: a section may link to any name. */
 const isPlace = (name: string) =>
-  path.posix.normalize(name) === name && !name.includes('\0') && isShort(name);
+  path.posix.normalize(name) === name && !/\p{Cc}/u.test(name) && isShort(name);
 
 /** As the site has it, however a page spells it: it redirects other spellings. */
 const addressOf = (name: string, pathname: string) =>

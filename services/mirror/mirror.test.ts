@@ -2,12 +2,25 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { root } from '@consejo/tooling/packages';
 import { referencesOf } from '../crawler/references.ts';
+import { beginCopy } from './copies.ts';
+import { copySite } from './copySite.ts';
 import { type Answer, form, naming, origin, page, startSite } from './siteFixture.ts';
 
 const command = ['--import', 'tsx', path.join(root, 'services/mirror/mirror.ts')];
@@ -108,7 +121,12 @@ describe('npm run mirror', () => {
   });
 
   it('writes no file in the place of another, or outside of its folder', async () => {
-    const names = ['/uploads/..%2Frobots.txt', '/uploads/..%2F..%2F..%2F..%2Fout.txt', '/uploads/%00.txt'];
+    const names = [
+      '/uploads/..%2Frobots.txt',
+      '/uploads/..%2F..%2F..%2F..%2Fout.txt',
+      '/uploads/%00.txt',
+      '/uploads/a%0Ab.txt',
+    ];
     const nested = [
       '/uploads/norma-1.0',
       '/uploads/norma-1.0/anexo.pdf',
@@ -240,6 +258,100 @@ describe('npm run mirror', () => {
     assert.equal(late.code, 1);
     assert.match(late.output, /kept \/noticias\/n5 \(en\): no time left/);
     assert.ok(existsSync(current('pages/en/noticias/n5/index.html')));
+  });
+
+  it('has at most 500 files of a section, of which no other section’s pages use up any', async () => {
+    const linking = (name: string) =>
+      Array.from({ length: 600 }, (_, n) => `<a href="${name}${n}.js">`).join('');
+    const own = ['/remotes/evil/f', '/remotes/evil/g'];
+    for (const name of own) for (let n = 0; n < 600; n += 1) answers[`${name}${n}.js`] = () => 'evil';
+    answers['/remotes/evil/long.js'] = () => 'x'.repeat(1_000_001);
+    answers['/remotes/good/a.js'] = () => 'good';
+    answers['/sitemap.xml'] = () => naming(['/hostile', '/hostile-1', '/hostile-2', '/contacto']);
+    for (const [n, name] of own.entries())
+      answers[`/hostile-${n + 1}`] = (language) =>
+        page(language, `<a href="/remotes/evil/long.js">${linking(name)}`);
+    answers['/hostile'] = (language) => page(language, linking('/remotes/good/none'));
+    answers['/contacto'] = (language) => page(language, '<a href="/remotes/good/a.js">');
+    const { output } = await run();
+    assert.equal(readdirSync(current('files/remotes/evil')).length, 500);
+    assert.equal(read('files/remotes/good/a.js'), 'good');
+    for (const line of [
+      ' links to files in /hostile beyond 500 left out',
+      ' files of /remotes/evil/ beyond 500 left out',
+      ', 1 files of /remotes/evil/ longer than 1000000 bytes left out',
+    ])
+      assert.equal(output.split(line).length, 2, output.slice(0, 2000));
+  });
+
+  it('copies style sheets, for which pages wait, while other files do not arrive', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = ['/uploads/slow1.js', '/uploads/slow2.js'];
+    for (const one of slow)
+      answers[one] = (_, response) => {
+        released.then(() => response.end());
+        return 'handled';
+      };
+    answers['/sitemap.xml'] = () => naming(['/']);
+    answers['/'] = (language) =>
+      page(language, `${slow.map((one) => `<a href="${one}">`).join('')}<a href="/late">`);
+    answers['/late'] = (language) => page(language, '<link rel="stylesheet" href="/assets/late.css">');
+    answers['/assets/late.css'] = () => {
+      release();
+      return 'a{}';
+    };
+    const { output } = await run({ MIRROR_MINUTES: '0.1' });
+    assert.match(read('pages/en/late/index.html'), /"\/mirror\/late\.\w+\.css"/, output);
+  });
+
+  it('is bounded in bytes, with what it keeps: the rest is left out', async () => {
+    const names = Array.from({ length: 9 }, (_, n) => `/assets/${n}.bin`);
+    for (const one of names) answers[one] = () => one.repeat(10_000);
+    answers['/uploads/bomb.gz'] = (_, response) => {
+      response
+        .writeHead(200, { 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(20 * 1024 * 1024 + 1)));
+      return 'handled';
+    };
+    answers['/'] = (language) =>
+      page(language, [...names, '/uploads/bomb.gz'].map((one) => `<a href="${one}">`).join(''));
+    for (const [day, limit] of [400_000, 300_000].entries()) {
+      const date = new Date(day * 86_400_000);
+      const copy = beginCopy(folder, date, 1000, limit);
+      const { leftOut, missing } = await copySite({
+        origin: site.address,
+        copy,
+        date,
+        mostPages: 9,
+        endsAt: Infinity,
+      });
+      assert.ok((leftOut[`pages and files beyond ${limit} bytes`] ?? 0) >= 6);
+      assert.deepEqual(
+        missing.filter(({ address }) => address.includes('bomb')),
+        [{ address: '/uploads/bomb.gz', reason: 'longer than 20971520 bytes' }],
+      );
+      copy.publish();
+      const copied = read('checksums.sha256')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('  ')[1] ?? '');
+      assert.ok(copied.includes('pages/en/contacto/index.html'));
+      const sizes = copied.filter((name) => name !== 'copy.json').map((name) => statSync(current(name)).size);
+      const sum = sizes.reduce((total, size) => total + size, 0);
+      assert.ok(sum > limit - 150_000 && sum <= limit, String(sum));
+    }
+  });
+
+  it('deletes what a run of the same process left, and passes over the link of another', () => {
+    symlinkSync('gone', path.join(folder, 'current.1.part'));
+    for (const day of [1, 2]) beginCopy(folder, new Date(day * 86_400_000), 60_000);
+    assert.deepEqual(
+      readdirSync(folder).map((name) => name.slice(0, 10)),
+      ['1970-01-03', 'current.1.'],
+    );
   });
 
   it('is complete on a quiet site, where every copy of the edge is outdated until it is requested', async () => {

@@ -76,9 +76,10 @@ function reasonOf(error: unknown) {
 }
 
 function report({ pages, files, kept, missing, leftOut }: CopySummary, name: string, seconds: number) {
+  const omitted = Object.entries(leftOut);
   log.info(
     `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
-      `${missing.length} missing${leftOut > 0 ? `, ${leftOut} addresses beyond MIRROR_PAGES left out` : ''}`,
+      `${missing.length} missing${omitted.map(([what, count]) => `, ${count} ${what} left out`).join('')}`,
   );
   missingNow.set(missing.length);
   for (const { address, reason } of kept) log.error(`kept ${address}: ${reason}`);

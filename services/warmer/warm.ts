@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import { referencesOf } from '../crawler/references.ts';
-import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
+import { fixedFiles, isFile, languages, mostFiles } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { createLog } from '../log.ts';
@@ -22,8 +22,6 @@ anything fails.`,
 const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
 /** The sitemap begins with the site's own pages, then the newest news. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
-/** Of a build, as in the shell. */
-const mostFiles = 500;
 /** More would delay visitors' messages: all requests end at one backend. */
 const concurrency = 2;
 /** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
