@@ -37,14 +37,15 @@ export async function callBackend(
     value === undefined ? [] : [[name, value]],
   );
   const end = calls.startTimer();
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(CONTENT_URL + address, {
       method,
       headers: given,
       body: body ?? null,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     });
-    const text = await readText(response, maxBytes);
+    const text = await readText(response, maxBytes, signal);
     if (text === undefined) throw new Error(`more than ${maxBytes} bytes`);
     end({ outcome: `${Math.floor(response.status / 100)}xx` });
     return {

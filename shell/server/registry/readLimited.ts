@@ -7,8 +7,9 @@ const maxValues = 20_000;
 /** Reads a response's JSON as text, and no further than the limits allow; `problem` says which was exceeded. */
 export async function readLimited(
   response: Response,
+  signal: AbortSignal,
 ): Promise<{ text: string; problem?: undefined } | { text?: undefined; problem: string }> {
-  const text = await readText(response, maxBytes);
+  const text = await readText(response, maxBytes, signal);
   if (text === undefined) return { problem: 'larger than 1 MB' };
   return hasMoreValues(text, maxValues) ? { problem: `more than ${maxValues} values` } : { text };
 }

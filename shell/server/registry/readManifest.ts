@@ -81,13 +81,10 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   const url = new URL('mf-manifest.json', remoteUrl);
   let response: Response;
   let body: Awaited<ReturnType<typeof readLimited>> | undefined;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      cache: 'no-store',
-      redirect: 'manual',
-    });
-    if (response.ok) body = await readLimited(response);
+    response = await fetch(url, { signal, cache: 'no-store', redirect: 'manual' });
+    if (response.ok) body = await readLimited(response, signal);
     else discard(response);
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);

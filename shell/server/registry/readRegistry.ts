@@ -58,15 +58,16 @@ function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): s
 }
 
 async function readJson(location: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(5000);
   try {
     const response = /^https?:/.test(location)
-      ? await fetch(location, { signal: AbortSignal.timeout(5000), redirect: 'manual' })
+      ? await fetch(location, { signal, redirect: 'manual' })
       : new Response(await readFile(location, 'utf8'));
     if (!response.ok) {
       discard(response);
       throw new Error(String(response.status));
     }
-    const { text, problem } = await readLimited(response);
+    const { text, problem } = await readLimited(response, signal);
     if (problem !== undefined) throw new Error(problem);
     return JSON.parse(text);
   } catch (cause) {
