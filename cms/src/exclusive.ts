@@ -1,6 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { createMutex } from './createMutex';
 
+type Transaction = { raw: (sql: string, values?: string[]) => PromiseLike<unknown> };
+
+/** Others wait for the name until the transaction ends, in all backends on a database. On SQLite a transaction is alone. */
+export async function lock(strapi: Core.Strapi, trx: Transaction, name: string): Promise<void> {
+  if (strapi.db.dialect.client === 'postgres')
+    await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+}
+
 const turns = new Map<string, ReturnType<typeof createMutex>>();
 
 /**
@@ -16,7 +24,7 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
     const done = await strapi.db.transaction(async ({ trx }) => {
       // Another backend's start takes longer than a statement may (config/database.ts).
       await trx.raw('set local statement_timeout = 0');
-      await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+      await lock(strapi, trx, name);
       await trx.raw('set local statement_timeout to default');
       return work();
     });

@@ -12,13 +12,13 @@ import { refuseConflicts } from './editConflicts';
 import { addEditorHome } from './editorHome';
 import { startInTurn } from './exclusive';
 import { ensureFirstAdministrator } from './firstAdministrator';
-import { addHistory } from './history/history';
+import { addHistory, addHistoryCleanUp } from './history/history';
 import { addHistoryRoutes } from './history/historyRoutes';
 import { addMetrics } from './metrics';
 import { addLinkRevocation } from './preview';
 import { keepAccountsPrivate } from './privateAccounts';
 import { addPublications } from './publications';
-import { addPublishRules, lockDrafts } from './publishRules';
+import { addPublishRules, lockRecords } from './publishRules';
 import { keepRoles } from './roles';
 import { addSchedule, addScheduleFields } from './schedule';
 import { ensureSiteToken } from './siteToken';
@@ -35,7 +35,7 @@ export default {
     completeViews(strapi);
     addShortLists(strapi);
     addChoices(strapi);
-    lockDrafts(strapi);
+    lockRecords(strapi);
     addContentRules(strapi);
     refuseConflicts(strapi);
     addPublishRules(strapi);
@@ -62,6 +62,7 @@ export default {
     addMailRetries(strapi);
     addMessageRetention(strapi);
     addSchedule(strapi);
+    addHistoryCleanUp(strapi);
     await addContentCheck(strapi);
     endStart();
   },

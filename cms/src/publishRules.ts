@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Core, Modules } from '@strapi/strapi';
+import type { Core, Modules, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
+import { lock } from './exclusive';
 import { POINTS_RULE } from './pointsRules';
 
 /** `/puntos` says that there is none. */
@@ -42,20 +43,19 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
     );
 }
 
-/** PostgreSQL waited too long for another's change of the row, or in a circle. */
+/** PostgreSQL waited too long for another's work on the record, or in a circle. */
 const BUSY = ['57014', '55P03', '40P01'];
 
-/** What is checked of a draft is still so when it is changed: others wait. On SQLite a transaction is alone. */
-export function lockDrafts(strapi: Core.Strapi): void {
+export const recordLock = (uid: UID.ContentType, documentId: unknown) => `${uid} ${documentId}`;
+
+/** What is checked of a record is still so when it is changed: others wait. Not for its row, which Strapi may replace. */
+export function lockRecords(strapi: Core.Strapi): void {
   strapi.documents.use(async ({ action, uid, contentType, params }, next) => {
     const isChange = /^(update|publish|unpublish|discardDraft|delete)$/.test(action);
     if (!isChange || !uid.startsWith('api::') || !contentType.options?.draftAndPublish) return next();
-    const table = strapi.db.metadata.get(uid).tableName;
-    const where = { document_id: Object(params).documentId ?? '', published_at: null };
     try {
       return await strapi.db.transaction(async ({ trx }) => {
-        // Not `forUpdate`: records that link to it need not wait.
-        await strapi.db.getConnection(table).transacting(trx).select('id').where(where).forNoKeyUpdate();
+        await lock(strapi, trx, recordLock(uid, Object(params).documentId));
         return next();
       });
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { publishedTypes } from './contentTypes';
+import { lock } from './exclusive';
+import { recordLock } from './publishRules';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
 // times that passed while no backend ran.
@@ -59,7 +61,9 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
         const name = `${uid} ${documentId}, ${field}`;
         try {
           // Together: a backend that dies meanwhile leaves it to the others.
-          const isDone = await strapi.db.transaction(async () => {
+          const isDone = await strapi.db.transaction(async ({ trx }) => {
+            // In the order of accounts' changes: lock, row.
+            await lock(strapi, trx, recordLock(uid, documentId));
             if (!(await takeOver(strapi, uid, field, row))) return false;
             if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
             else await strapi.documents(uid).unpublish({ documentId });

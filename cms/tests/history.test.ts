@@ -255,10 +255,9 @@ describe('what is published is kept', () => {
       NEWS,
     );
     await publish(item('Última'));
-    const [{ count } = {}] = home.select(
-      'select count(*) as count from record_history where action is not null and data is null',
-    );
-    assert.ok(Number(count) < 500);
+    const lines = () =>
+      home.select('select id from record_history where action is not null and data is null').length;
+    await backend.until(() => lines() < 500, 'the clean-up');
     assert.equal((await listed(administrator)).length, 500);
   });
 

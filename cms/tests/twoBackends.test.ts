@@ -175,7 +175,7 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     const draft = saved.parse((await editors.one.send('POST', collection, item('Aprobada', '/'))).body).data;
     const approval = postgres.session();
     approval.stdin.write(
-      `begin; update news set publish_at = now() + interval '1 day' where document_id = '${draft.documentId}';\n`,
+      `begin; select pg_advisory_xact_lock(hashtext('${NEWS} ${draft.documentId}')); update news set publish_at = now() + interval '1 day' where document_id = '${draft.documentId}';\n`,
     );
     const isTrue = (condition: string) => () =>
       postgres.select(`select count(*) from pg_stat_activity where ${condition}`) !== '0';
@@ -209,7 +209,7 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     const documentId = saved.parse((await editors.one.send('POST', collection, draft)).body).data.documentId;
     const waiting = () =>
       postgres.select(
-        "select application_name from pg_stat_activity where wait_event = 'relation' and query ~ 'record_history'",
+        "select application_name from pg_stat_activity where wait_event = 'relation' and query ~ 'count.*record_history'",
       );
     await backends.one.until(() => waiting() !== '', 'one publishes');
     const dead = z.enum(NAMES).parse(waiting());

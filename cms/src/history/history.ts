@@ -44,16 +44,29 @@ async function keepEarlier(strapi: Core.Strapi, happening: Happening): Promise<v
   await table(strapi).create({ data: { ...happening, title, at, who, data } });
 }
 
-async function dropOld(strapi: Core.Strapi, happening: Happening): Promise<void> {
-  const newest = async (where: object, offset: number) =>
-    ids.parse(
-      await table(strapi).findMany({ select: ['id'], where, orderBy: { id: 'desc' }, offset, limit: 1 }),
-    )[0]?.id ?? 0;
-  const version = await newest({ ...happening, data: { $notNull: true } }, VERSIONS);
-  await table(strapi).updateMany({ where: { ...happening, id: { $lte: version } }, data: { data: null } });
-  const activity = await newest({ action: { $notNull: true } }, ACTIVITIES);
-  const isUnlisted = { $or: [{ action: { $null: true } }, { id: { $lte: activity } }] };
+async function newestId(strapi: Core.Strapi, where: object, offset: number): Promise<number> {
+  const asked = { select: ['id'], where, orderBy: { id: 'desc' }, offset, limit: 1 };
+  return ids.parse(await table(strapi).findMany(asked))[0]?.id ?? 0;
+}
+
+/** Of one record: other records' rows are others' to change, who may wait for each other. */
+async function dropOldVersions(strapi: Core.Strapi, happening: Happening): Promise<void> {
+  const kept = { ...happening, data: { $notNull: true } };
+  const oldest = await newestId(strapi, kept, VERSIONS);
+  await table(strapi).updateMany({ where: { ...kept, id: { $lte: oldest } }, data: { data: null } });
+}
+
+async function dropOldLines(strapi: Core.Strapi): Promise<void> {
+  const oldest = await newestId(strapi, { action: { $notNull: true } }, ACTIVITIES);
+  const isUnlisted = { $or: [{ action: { $null: true } }, { id: { $lte: oldest } }] };
   await table(strapi).deleteMany({ where: { data: { $null: true }, ...isUnlisted } });
+}
+
+/** As often as due drafts are looked for (schedule.ts). */
+export function addHistoryCleanUp(strapi: Core.Strapi): void {
+  const rule = process.env.SCHEDULE_RULE ?? '* * * * *';
+  const task = () => dropOldLines(strapi).catch((error) => strapi.log.error(`old lines: ${error}`));
+  strapi.cron.add({ 'old-lines': { task, options: { rule } } });
 }
 
 /** Keeps what is published and what accounts do, and refuses to withdraw what others link to. In `register`: makes a table. */
@@ -95,7 +108,7 @@ export function addHistory(strapi: Core.Strapi): void {
       const happened = { ...happening, title, who, at: new Date(), data, action: by && action };
       if (action === 'delete') await table(strapi).updateMany({ where: happening, data: { data: null } });
       await table(strapi).create({ data: happened });
-      await dropOld(strapi, happening);
+      await dropOldVersions(strapi, happening);
       if (by) onCommit(() => strapi.log.info(JSON.stringify({ action, ...happening, account: by.email })));
       return result;
     });
