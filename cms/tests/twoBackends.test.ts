@@ -209,7 +209,7 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     const documentId = saved.parse((await editors.one.send('POST', collection, draft)).body).data.documentId;
     const waiting = () =>
       postgres.select(
-        "select application_name from pg_stat_activity where wait_event = 'relation' and query ~ 'count.*record_history'",
+        "select application_name from pg_stat_activity where wait_event = 'relation' and query ~ 'insert.*record_history'",
       );
     await backends.one.until(() => waiting() !== '', 'one publishes');
     const dead = z.enum(NAMES).parse(waiting());
