@@ -21,7 +21,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const sumsFile = 'checksums.sha256';
-export const summaryFile = 'copy.json';
 /** With what is kept: fifty times the demonstration's, for years of uploads; at most 14 GB for seven days. */
 const mostBytes = 2_000_000_000;
 /** Of a section's file, as in the shell, which counts it compressed. */
@@ -65,7 +64,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   const owner = `.${hostname()}.${process.pid}.part`;
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.part'))) {
     const left = path.join(folder, name);
-    const isOld = Date.now() - lstatSync(left).mtimeMs > 2 * longestMs;
+    const isOld = Date.now() - (lstatSync(left, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2 * longestMs;
     if (isOld || name.endsWith(owner)) rmSync(left, { recursive: true, force: true });
   }
   const previous = readCurrent(folder);
@@ -84,8 +83,9 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
     if (count >= mostFiles) throw new BeyondLimit(`files of ${section} beyond ${mostFiles}`);
     if (section && size > maxFileBytes)
       throw new BeyondLimit(`files of ${section} longer than ${maxFileBytes} bytes`);
-    if (bytes + size > limit && file !== summaryFile)
-      throw new BeyondLimit(`pages and files beyond ${limit} bytes`);
+    // The run ends, as when the disk is full.
+    if (bytes + size > limit)
+      throw Object.assign(new Error(`it has more than ${limit} bytes`), { code: 'EFBIG' });
     const target = path.join(part, file);
     mkdirSync(path.dirname(target), { recursive: true });
     create(target);
@@ -109,6 +109,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
     keep,
     write: (file: string, body: Buffer) => {
       const sum = sumOf(body);
+      if (sums.get(file) === sum) return;
       if (previous?.sums.get(file) === sum && keep(file)) return;
       place(file, body.length, sum, (target) => writeFileSync(target, body));
     },

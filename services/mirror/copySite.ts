@@ -6,7 +6,7 @@ import { fixedFiles, isFile, type Language, languages, mostFiles } from '../craw
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { errorCode } from '../errorCode.ts';
-import { BeyondLimit, type NewCopy, summaryFile, sumOf } from './copies.ts';
+import { BeyondLimit, type NewCopy, sumOf } from './copies.ts';
 import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
 
 type Trouble = { address: string; reason: string };
@@ -24,8 +24,6 @@ export type CopySummary = {
 
 /** Requests of each kind, pages and files, at the same time. */
 const concurrency = 2;
-/** Names of other files from one section, such as uploads. */
-const mostOthers = 10_000;
 /** Files of a build, which never change under their names. */
 const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
 /** As file systems allow. */
@@ -89,7 +87,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     await Promise.allSettled([...visits, ...files.values()]);
     throw error;
   }
-  copy.write(summaryFile, Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
+  copy.write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
   return summary();
 
   function summary() {
@@ -116,15 +114,14 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     leftOut[what] = (leftOut[what] ?? 0) + 1;
   }
 
-  /** Whether this page or style sheet may name one more file, if it is one. */
+  /** Whether this page or style sheet may name one more file of a build, if it is one. */
   function mayName(address: URL, { pathname }: URL) {
-    if (!isFile(address)) return true;
     const name = nameOf(address.pathname);
-    const most = isHashed(name) ? mostFiles : mostOthers;
-    const what = `links to files in ${/^\/(remotes\/)?[^/]*/.exec(pathname)?.[0]} beyond ${most}`;
+    if (!isHashed(name)) return true;
+    const what = `links to files in ${/^\/(remotes\/)?[^/]*/.exec(pathname)?.[0]} beyond ${mostFiles}`;
     const names = named.get(what) ?? new Set();
     named.set(what, names);
-    if (names.size < most) names.add(name);
+    if (names.size < mostFiles) names.add(name);
     if (!names.has(name)) omit(what);
     return names.has(name);
   }

@@ -106,7 +106,11 @@ export function addHistory(strapi: Core.Strapi): void {
       const data = row ? storedOf(strapi, type, row) : null;
       const who = by ? nameOf(by) : 'publicación programada';
       const happened = { ...happening, title, who, at: new Date(), data, action: by && action };
-      if (action === 'delete') await table(strapi).updateMany({ where: happening, data: { data: null } });
+      if (action === 'delete')
+        await table(strapi).updateMany({
+          where: { ...happening, data: { $notNull: true } },
+          data: { data: null },
+        });
       await table(strapi).create({ data: happened });
       await dropOldVersions(strapi, happening);
       if (by) onCommit(() => strapi.log.info(JSON.stringify({ action, ...happening, account: by.email })));
