@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   // What a section's page loads of the shell, and of its section.
   shell: 161_000,
   'remote-certification': 20_500,
-  'remote-contact': 25_500,
+  'remote-contact': 15_500,
   'remote-content': 20_000,
   'remote-institutional': 16_500,
 };

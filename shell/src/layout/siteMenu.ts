@@ -49,9 +49,9 @@ export function siteMenu(
       ...(sigmeLoginUrl ? [entry('sigmeLogin', sigmeLoginUrl)] : []),
     ]),
     section('documents', paths.documents, [
-      entry('familyMedicineDocuments', paths.familyMedicineDocuments),
-      entry('integrativeMedicineDocuments', paths.integrativeMedicineDocuments),
-      entry('ruralMedicineDocuments', paths.ruralMedicineDocuments),
+      entry('familyMedicine', paths.familyMedicineDocuments),
+      entry('integrativeMedicine', paths.integrativeMedicineDocuments),
+      entry('ruralMedicine', paths.ruralMedicineDocuments),
     ]),
     section('activities', paths.activities, [
       entry('publications', paths.publications),
