@@ -64,7 +64,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     const chosen = isContent ? [documentIds] : isOfFiles ? [updates, fileIds, folderIds] : [];
     if (chosen.some((list) => list?.length > MOST_ROWS))
       throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} a la vez.`);
-    // In one order: two lists never wait for each other.
+    // In one order: two lists that are published do not wait for each other.
     if (Array.isArray(documentIds)) ctx.request.body.documentIds = [...new Set(documentIds)].sort();
     for (const name of ['pageSize', 'limit'])
       if ((isContent || isOfFiles) && name in ctx.query && !(Number(ctx.query[name]) <= MOST_ROWS))

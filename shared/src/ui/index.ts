@@ -1,5 +1,5 @@
-// Door: the UI kit, on native elements. Its texts are in the namespace
-// `ui` (uiLocales). Heavy parts (document viewer, dialogs) load when first shown.
+// Door: the UI kit, on native elements. Its texts are in the namespace `ui` (uiLocales). Heavy parts (document viewer,
+// dialogs) load when first shown.
 
 export { useBackToClose } from './back-to-close/useBackToClose.ts';
 export { Button } from './button/Button.tsx';

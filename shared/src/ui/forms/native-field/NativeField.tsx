@@ -18,7 +18,7 @@ type NativeFieldProps = {
   children: (control: Control) => ReactNode;
 };
 
-/** Label, hint and error of a native control (decision 005), which needs no code of react-aria. */
+/** Label, hint and error of a native control (decision 005). */
 export function NativeField({ id, label, hint, error, children }: NativeFieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
