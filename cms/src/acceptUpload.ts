@@ -1,7 +1,8 @@
 import { open, readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { errors, strings, z } from '@strapi/utils';
+import { strings, z } from '@strapi/utils';
 import sharp from 'sharp';
+import { refuse } from './rules/refuse';
 import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
 export type UploadedFile = { filepath: string; originalFilename?: string | null };
@@ -75,17 +76,16 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
 /** @throws ValidationError with a message for the editor */
 export async function assertAccepted(files: readonly UploadedFile[]): Promise<void> {
   if (files.length > MOST_FILES) {
-    throw new errors.ValidationError(`No se subió nada: suba como máximo ${MOST_FILES} archivos a la vez.`);
+    refuse(`No se subió nada: suba como máximo ${MOST_FILES} archivos a la vez.`);
   }
   let pixels = 0;
   for (const file of files) {
     const problem = await problemOf(file);
-    if (problem)
-      throw new errors.ValidationError(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
+    if (problem) refuse(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
     pixels += (await countPixels(file.filepath)) ?? 0;
   }
   if (pixels > MOST_PIXELS) {
-    throw new errors.ValidationError(
+    refuse(
       `No se subió nada: entre todas tienen más de ${MOST_PIXELS / 1e6} megapíxeles; suba menos imágenes a la vez.`,
     );
   }
@@ -101,9 +101,7 @@ export async function assertQuota(strapi: Core.Strapi, account: string | undefin
     .findMany({ select: ['id', 'size'], where, limit });
   const total = stored.reduce((sum, { size }) => sum + Number(size), 0);
   if (stored.length === limit || total > kilobytes)
-    throw new errors.ValidationError(
-      'No se subió nada: su cuenta ha subido demasiado en un día; continúe mañana.',
-    );
+    refuse('No se subió nada: su cuenta ha subido demasiado en un día; continúe mañana.');
 }
 
 /** What the database refuses would stay among the files, and count nowhere. @throws ValidationError */
@@ -118,7 +116,7 @@ export function assertStorable(input: unknown): void {
     [name.normalize(), strings.nameToSlug(name)].some(({ length }) => length > LONGEST_NAME);
   // JSON writes only what is no character in this way.
   if (names.some(isLong) || /\\u(0000|d[89a-f])/.test(JSON.stringify([data, names])))
-    throw new errors.ValidationError(
+    refuse(
       `No se subió nada: un nombre tiene más de ${LONGEST_NAME} caracteres, o un texto uno que no se puede guardar.`,
     );
 }
@@ -129,7 +127,7 @@ export async function assertSameType(strapi: Core.Strapi, id: unknown, file: Upl
   const ext = stored.ext ?? '';
   if (typeOfName(ext) === typeOfName(file.originalFilename ?? '')) return;
   await rm(file.filepath, { force: true });
-  throw new errors.ValidationError(
+  refuse(
     `«${file.originalFilename ?? ''}» no se aceptó: el archivo que reemplaza es «${ext}»; suba uno del mismo tipo, o este como archivo nuevo.`,
   );
 }

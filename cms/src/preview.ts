@@ -2,9 +2,9 @@ import crypto from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { CHART_POST } from './chart/chart';
-import { FEE } from './feeRules';
 import { requireSecret } from './localState';
 import { addPanelRoute, canRead } from './panelRoutes';
+import { FEE } from './rules/feeRules';
 
 // Links that show the site with one document's draft in place. Whoever has one needs no account, so it shows nothing else,
 // and not for long. The site's server passes it on (shell/server/content/createPreviews.ts); it is checked here.

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { publishedTypes } from './contentTypes';
 import { lock } from './exclusive';
-import { recordLock } from './publishRules';
+import { recordLock } from './rules/publishRules';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
 // times that passed while no backend ran.

@@ -6,7 +6,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import panelGuard from '../src/middlewares/panel-guard.ts';
 import saveGuard from '../src/middlewares/save-guard.ts';
-import { addPublishRules } from '../src/publishRules.ts';
+import { addPublishRules } from '../src/rules/publishRules.ts';
 
 const strapi = z.custom<Core.Strapi>().parse({
   config: { get: () => '' },

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
+import { z } from '@strapi/utils';
+import { refuse } from '../rules/refuse';
 
 export const CHART_POST = 'api::chart-post.chart-post';
 /** The council's bodies, by the name that editors choose: where `GET /organization-chart` has their trees. */
@@ -85,7 +86,7 @@ export async function readChart(strapi: Core.Strapi, isPreview: boolean) {
 export async function assertRoom(strapi: Core.Strapi, body: unknown, documentId = ''): Promise<void> {
   const where = { body, publishedAt: null, documentId: { $ne: documentId } };
   if ((await strapi.db.query(CHART_POST).count({ where })) < MAX_POSTS) return;
-  throw new errors.ValidationError(`«${body}» ya tiene ${MAX_POSTS} personas y oficinas.`);
+  refuse(`«${body}» ya tiene ${MAX_POSTS} personas y oficinas.`);
 }
 
 /**

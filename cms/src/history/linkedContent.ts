@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { publishedTypes } from '../contentTypes';
+import { refuse } from '../rules/refuse';
 import { fieldsOf, populateOf, titleField, titleOf } from './storedRecord';
 
 /** A page at a time. */
@@ -60,7 +60,7 @@ async function unpublishedOf(strapi: Core.Strapi, account?: number): Promise<num
  */
 export async function assertFewNew(strapi: Core.Strapi, account: number | undefined): Promise<void> {
   const refuse = (many: string) => {
-    throw new errors.ValidationError(`${many} sin publicar: publique o elimine algunos antes de crear otro.`);
+    refuse(`${many} sin publicar: publique o elimine algunos antes de crear otro.`);
   };
   if ((await unpublishedOf(strapi)) >= MOST_UNPUBLISHED.all)
     refuse(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
@@ -72,8 +72,7 @@ export async function assertFewNew(strapi: Core.Strapi, account: number | undefi
   let created = 0;
   if (account)
     for (const { uid } of publishedTypes(strapi)) created += await strapi.db.query(uid).count({ where: own });
-  if (created >= MOST_A_DAY)
-    throw new errors.ValidationError(`Creó ${MOST_A_DAY} registros en un día: continúe mañana.`);
+  if (created >= MOST_A_DAY) refuse(`Creó ${MOST_A_DAY} registros en un día: continúe mañana.`);
   if (account && (await unpublishedOf(strapi, account)) >= MOST_UNPUBLISHED.account)
     refuse(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }
@@ -103,7 +102,7 @@ export async function assertUnlinked(strapi: Core.Strapi, withdrawn: Withdrawn[]
     const found = await usersOf(strapi, [key]);
     if (found.size === 0) continue;
     // There is no second question: whoever really wants it removes the links first, so no visitor meets a dead one.
-    throw new errors.ValidationError(
+    refuse(
       `${refusal}. Tiene enlaces o se usa en: ${[...found].join(', ')}. Quítelo de ahí, publique esos cambios y vuelva a intentarlo.`,
     );
   }

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { createLimit } from '../createMutex';
 import { accountOf } from '../panelAccount';
+import { refuse } from '../rules/refuse';
 import { UPLOAD_ROUTES } from '../uploadTypes';
 
 /** Strapi checks these in a quarter of a second, in which it answers nobody. A paragraph has seven, a picture 400. */
@@ -43,27 +44,23 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         if (Array.isArray(value)) items += value.length;
         else if (typeof value === 'string' && /^\s*\[/.test(value)) items += value.split(',').length;
         if (isOfFiles && value?.length > MOST_FILE_TEXT)
-          throw new errors.ValidationError(
-            `No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`,
-          );
+          refuse(`No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`);
         return value;
       }) ?? '';
     // The limit of sign-ins keeps each address in memory for minutes.
     const isAccount = /^\/admin\//i.test(ctx.path);
-    if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL)
-      throw new errors.ValidationError('email');
+    if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL) refuse('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
     if (isTooMuch || text.length > MOST_LENGTH) {
-      throw new errors.ValidationError(
+      refuse(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );
     }
     // Read whole before anything is done with them; files are all changed at once.
     const { documentIds, updates, fileIds, folderIds } = Object(ctx.request.body);
     const chosen = isContent ? [documentIds] : isOfFiles ? [updates, fileIds, folderIds] : [];
-    if (chosen.some((list) => list?.length > MOST_ROWS))
-      throw new errors.ValidationError(`Elija como máximo ${MOST_ROWS} a la vez.`);
+    if (chosen.some((list) => list?.length > MOST_ROWS)) refuse(`Elija como máximo ${MOST_ROWS} a la vez.`);
     // In one order: two lists that are published do not wait for each other.
     if (Array.isArray(documentIds)) ctx.request.body.documentIds = [...new Set(documentIds)].sort();
     for (const name of ['pageSize', 'limit'])
@@ -80,7 +77,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     accounts.set(account, turns);
     if (turns[kind].waiting.length >= MOST_WAITING[kind]) {
       if (kind === 'reads') throw new errors.RateLimitError('Espere un momento y vuelva a intentarlo.');
-      throw new errors.ValidationError(
+      refuse(
         'No se guardó: aún se guardan otros cambios de su cuenta. Espere un momento y vuelva a intentarlo.',
       );
     }

@@ -1,4 +1,4 @@
-import { errors, file } from '@strapi/utils';
+import { file } from '@strapi/utils';
 import sharp from 'sharp';
 import { assertSameType, assertStorable, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
@@ -6,6 +6,7 @@ import { assertUnlinked } from '../../history/linkedContent';
 import { modernCopies } from '../../pictures/modernCopies';
 import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
 import { withoutMetadata } from '../../pictures/withoutMetadata';
+import { refuse } from '../../rules/refuse';
 
 type ImageManipulation = {
   isFaultyImage: (picture: UploadedPicture) => Promise<unknown>;
@@ -101,9 +102,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       const deleted = await filesOf(ids);
       // At once, each with its copies.
       if (strapi.requestContext.get() && deleted.length > MOST_DELETED)
-        throw new errors.ValidationError(
-          `Se borran como máximo ${MOST_DELETED} archivos a la vez, también con su carpeta.`,
-        );
+        refuse(`Se borran como máximo ${MOST_DELETED} archivos a la vez, también con su carpeta.`);
       await assertUnused(deleted);
       for (const { hash } of deleted) unused.add(hash);
       return deleteByIds(ids);

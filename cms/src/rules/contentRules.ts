@@ -1,9 +1,11 @@
-import type { Core, Schema } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
-import { assertRoom, CHART_POST, keepParent } from './chart/chart';
+import type { Core } from '@strapi/strapi';
+import { assertRoom, CHART_POST, keepParent } from '../chart/chart';
+import { assertFewNew } from '../history/linkedContent';
 import { assertFee, FEE } from './feeRules';
-import { assertFewNew } from './history/linkedContent';
+import { makeRelative } from './fileAddresses';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
+import { isObject, type Properties, refuse, refuseField } from './refuse';
+import { keepFields } from './sentFields';
 
 const NEWS = 'api::news-item.news-item';
 const NOTICE = 'site.notice';
@@ -17,17 +19,6 @@ const MOST_COMPONENTS = 400;
 const MOST_LINKED = 100;
 /** As the site reads it: three years. */
 const MAX_EVENT_MS = 1096 * 86_400_000;
-const UPLOAD_ADDRESS = /^https?:\/\/[^/]+(\/uploads\/.+)$/;
-
-type Properties = Record<string, unknown>;
-
-function isObject(value: unknown): value is Properties {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function reject(field: string, reason: string): never {
-  throw new errors.ValidationError(`El campo «${field}» no es válido: ${reason}`);
-}
 
 /** The admin panel may send the content of a JSON field as text. */
 function parsedJson(field: string, value: unknown): unknown {
@@ -35,16 +26,16 @@ function parsedJson(field: string, value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    return reject(field, 'no es JSON.');
+    return refuseField(field, 'no es JSON.');
   }
 }
 
 function assertTextList(field: string, value: unknown): void {
   const isTextList =
     Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
-  if (!isTextList) reject(field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
+  if (!isTextList) refuseField(field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_TEXT_LIST_BYTES) {
-    reject(field, 'la lista es demasiado larga; quite algunos textos.');
+    refuseField(field, 'la lista es demasiado larga; quite algunos textos.');
   }
 }
 
@@ -53,7 +44,7 @@ function assertNotice(notice: unknown): void {
   if (!isObject(notice)) return;
   const { showFrom, showUntil } = notice;
   if (typeof showFrom === 'string' && typeof showUntil === 'string' && showUntil < showFrom) {
-    reject('notice', '«Mostrar hasta» es anterior a «Mostrar desde».');
+    refuseField('notice', '«Mostrar hasta» es anterior a «Mostrar desde».');
   }
 }
 
@@ -61,12 +52,12 @@ function assertNotice(notice: unknown): void {
 function assertYear(field: string, value: unknown): void {
   if (value === '') return;
   const year = new Date(String(value)).getUTCFullYear();
-  if (!(year >= 1900 && year < 2200)) reject(field, 'escriba un año entre 1900 y 2199.');
+  if (!(year >= 1900 && year < 2200)) refuseField(field, 'escriba un año entre 1900 y 2199.');
 }
 
 /** As PostgreSQL stores them; SQLite takes any. */
 function assertInteger(field: string, value: unknown): void {
-  if (Math.abs(Number(value)) > 2_147_483_647) reject(field, 'es un número demasiado grande.');
+  if (Math.abs(Number(value)) > 2_147_483_647) refuseField(field, 'es un número demasiado grande.');
 }
 
 /** How many items there are in a value's lists, and in the lists of these. */
@@ -81,64 +72,28 @@ function itemsIn(value: unknown): number {
 
 /** PostgreSQL refuses them without a reason. */
 function assertPlain(field: string, value: string): void {
-  if (/[\0\p{Cs}]/u.test(value)) reject(field, 'contiene un carácter que no se puede guardar.');
+  if (/[\0\p{Cs}]/u.test(value)) refuseField(field, 'contiene un carácter que no se puede guardar.');
 }
 
 /** A date that ends before it starts would be shown without its end. */
 function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
   if (typeof start !== 'string') return;
   const lastDay = typeof end === 'string' && end !== '' ? end : start;
-  if (lastDay < start) reject('end', '«Termina» es anterior a «Empieza».');
+  if (lastDay < start) refuseField('end', '«Termina» es anterior a «Empieza».');
   const hasTimes = typeof startTime === 'string' && typeof endTime === 'string';
   if (lastDay === start && hasTimes && endTime < startTime) {
-    reject('endTime', '«Hora en que termina» es anterior a «Hora en que empieza».');
+    refuseField('endTime', '«Hora en que termina» es anterior a «Hora en que empieza».');
   }
 }
 
 /** An event's days the wrong way round, or too far apart, would be shown without their end; an end alone not at all. */
 function assertEvent({ start, end }: Properties): void {
   if (typeof end !== 'string' || end === '') return;
-  if (typeof start !== 'string' || start === '') reject('start', 'escriba «Empieza» o borre «Termina».');
-  if (end < start) reject('end', '«Termina» es anterior a «Empieza».');
+  if (typeof start !== 'string' || start === '') refuseField('start', 'escriba «Empieza» o borre «Termina».');
+  if (end < start) refuseField('end', '«Termina» es anterior a «Empieza».');
   if (Date.parse(end) - Date.parse(start) > MAX_EVENT_MS) {
-    reject('end', '«Termina» es más de tres años posterior a «Empieza»; revise los años.');
+    refuseField('end', '«Termina» es más de tres años posterior a «Empieza»; revise los años.');
   }
-}
-
-/** Addresses in a value that may be those of files, except in the words of rich text. */
-function addressesIn(value: unknown): string[] {
-  if (typeof value === 'string') return UPLOAD_ADDRESS.test(value) ? [value] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => (name === 'text' ? [] : addressesIn(part)));
-}
-
-const pathOf = (address: string) => UPLOAD_ADDRESS.exec(address)?.[1] ?? '';
-
-/**
- * Makes the addresses of the library's files relative. The panel copies them, and stores pictures in rich text, with its
- * own origin in front; the site is served from another one. Files of other sites may have such paths too.
- */
-async function makeRelative(strapi: Core.Strapi, data: Properties): Promise<void> {
-  const paths = addressesIn(data).map(pathOf);
-  if (paths.length === 0) return;
-  const found = await strapi.db.query('plugin::upload.file').findMany({ where: { url: { $in: paths } } });
-  const known = new Set(
-    found.flatMap(({ url, formats }) => [
-      url,
-      ...Object.values(Object(formats)).map((one) => Object(one).url),
-    ]),
-  );
-  const relative = (value: unknown): unknown => {
-    if (typeof value === 'string') return known.has(pathOf(value)) ? pathOf(value) : value;
-    if (Array.isArray(value)) return value.map(relative);
-    if (!isObject(value)) return value;
-    const entries = Object.entries(value).map(([name, part]) => [
-      name,
-      name === 'text' ? part : relative(part),
-    ]);
-    return Object.fromEntries(entries);
-  };
-  for (const [field, value] of Object.entries(data)) data[field] = relative(value);
 }
 
 /**
@@ -147,45 +102,6 @@ async function makeRelative(strapi: Core.Strapi, data: Properties): Promise<void
  */
 function isServerField({ writable, configurable }: { writable?: boolean; configurable?: boolean }): boolean {
   return writable === false && configurable !== false;
-}
-
-/** Which of its record's parts a part is, Strapi checks. */
-const KEY: Schema.Attribute.Integer = { type: 'integer' };
-
-const key = z.union([z.number(), z.string().max(40)]);
-const position = z.record(z.string(), z.union([key, z.boolean(), z.null()]));
-const link = z.union([
-  key,
-  z.object({ id: key, documentId: key.optional(), position: position.optional() }),
-  z.object({ documentId: key, position: position.optional() }),
-]);
-const linkList = z.union([link, z.array(link)]).nullish();
-/** How the panel says which records or files a field leads to. */
-const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
-
-/**
- * Keeps only fields, and of links only where they lead. Strapi would store other columns too (a draft would become another
- * record's, a clone be published, a huge id leave none for later ones, a file go into a published record), and does not check
- * JSON in a list's texts.
- */
-function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
-  for (const [name, value] of Object.entries(data)) {
-    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
-    if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
-    // As Strapi will, after all rules.
-    else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
-      data[name] = Number(value);
-    else if (attribute.type === 'relation' || attribute.type === 'media') {
-      const { success, data: kept } = links.safeParse(value);
-      if (!success) reject(name, 'no dice qué registros o archivos.');
-      data[name] = kept;
-    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
-      for (const part of [value].flat()) {
-        if (!isObject(part)) reject(name, 'sus partes no son objetos.');
-        if (attribute.type === 'component')
-          keepFields(strapi, { ...strapi.getModel(attribute.component).attributes, id: KEY }, part);
-      }
-  }
 }
 
 /** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
@@ -201,7 +117,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     // Strapi's routes for collections would make a second one, and either might be read.
     const isSecond = request && context.action !== 'update' && context.contentType.kind === 'singleType';
     if (isSecond && (await strapi.db.query(context.uid).count()) > 0)
-      throw new errors.ValidationError('Este contenido ya existe: ábralo y edítelo.');
+      refuse('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
     if (request) keepFields(strapi, context.contentType.attributes, data);
@@ -216,9 +132,10 @@ export function addContentRules(strapi: Core.Strapi): void {
       const value = data[field];
       if (value === undefined || value === null) continue;
       const isList = type === 'media' || type === 'relation';
-      if (isList && itemsIn(value) > MOST_LINKED) reject(field, `tiene más de ${MOST_LINKED} elementos.`);
+      if (isList && itemsIn(value) > MOST_LINKED)
+        refuseField(field, `tiene más de ${MOST_LINKED} elementos.`);
       if (type === 'component') components += itemsIn(value);
-      if (components > MOST_COMPONENTS) reject(field, `tiene más de ${MOST_COMPONENTS} elementos.`);
+      if (components > MOST_COMPONENTS) refuseField(field, `tiene más de ${MOST_COMPONENTS} elementos.`);
       if (type === 'integer') assertInteger(field, value);
       if (typeof value === 'string') assertPlain(field, value);
       if (type === 'date' || type === 'datetime') assertYear(field, value);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core, Modules, UID } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
-import { lock } from './exclusive';
+import { z } from '@strapi/utils';
+import { lock } from '../exclusive';
 import { POINTS_RULE } from './pointsRules';
+import { refuse } from './refuse';
 
 /** `/puntos` says that there is none. */
 const OPTIONAL: string[] = [POINTS_RULE];
@@ -30,17 +31,13 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   const { documentId } = Object(params);
   const rows = strapi.db.query(uid);
   if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
-    throw new errors.ValidationError('Está publicado: solo un Publicador puede eliminarlo.');
+    refuse('Está publicado: solo un Publicador puede eliminarlo.');
   const isTimed = 'withdrawAt' in contentType.attributes && action === 'discardDraft';
   if (isTimed && (await rows.count({ where: { documentId, withdrawAt: { $notNull: true } } })))
-    throw new errors.ValidationError(
-      'Tiene hora de «Retirar el»: solo un Publicador puede descartar sus cambios.',
-    );
+    refuse('Tiene hora de «Retirar el»: solo un Publicador puede descartar sus cambios.');
   const isChange = /^(update|discardDraft|delete)$/.test(action);
   if (isChange && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
-    throw new errors.ValidationError(
-      'Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.',
-    );
+    refuse('Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.');
 }
 
 /** PostgreSQL waited too long for another's work on the record, or in a circle. */
@@ -61,7 +58,7 @@ export function lockRecords(strapi: Core.Strapi): void {
     } catch (error) {
       // After other errors the panel's form counts as saved; the schedule tries again.
       if (!strapi.requestContext.get() || !BUSY.includes(Object(error).code)) throw error;
-      throw new errors.ValidationError(
+      refuse(
         'No se guardó: otra persona cambia o publica lo mismo. Espere un momento y vuelva a intentarlo.',
       );
     }
@@ -96,7 +93,7 @@ export function addPublishRules(strapi: Core.Strapi): void {
     const isAsked = strapi.requestContext.get() !== undefined;
     const isOnly = isAsked && contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
     if (isOnly && (action === 'unpublish' || action === 'delete')) {
-      throw new errors.ValidationError(
+      refuse(
         `«${contentType.info.displayName}» es parte del sitio: sin este contenido, sus páginas mostrarían un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,
       );
     }
@@ -104,12 +101,10 @@ export function addPublishRules(strapi: Core.Strapi): void {
       const { documentId } = context.params;
       const draft: unknown = await strapi.documents(uid).findOne({ documentId, status: 'draft' });
       // Strapi publishes nothing then, and all shells would be told of it.
-      if (!draft) throw new errors.ValidationError('No se publicó: el borrador ya no existe.');
+      if (!draft) refuse('No se publicó: el borrador ya no existe.');
       for (const [field, attribute] of Object.entries(contentType.attributes)) {
         if ('required' in attribute && attribute.required && isBlank(Reflect.get(Object(draft), field))) {
-          throw new errors.ValidationError(
-            `«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`,
-          );
+          refuse(`«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`);
         }
       }
     }

@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
+import { type Properties, refuse } from './refuse';
 
 export const FEE = 'api::fee.fee';
 
 const MAX_AMOUNT = 1_000_000;
 
-type Properties = Record<string, unknown>;
 type Period = { from: string; until: string | null };
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
@@ -29,17 +28,15 @@ function overlap(one: Period, other: Period): boolean {
 function assertAmount({ amount }: Properties): void {
   if (typeof amount !== 'number') return;
   if (amount <= 0) {
-    throw new errors.ValidationError(
+    refuse(
       '«Importe en pesos» debe ser mayor que cero. Si el trámite no tiene costo, dígalo en el texto de la convocatoria y no en una cuota.',
     );
   }
   if (amount > MAX_AMOUNT) {
-    throw new errors.ValidationError('«Importe en pesos» es mayor que un millón; revise sus ceros.');
+    refuse('«Importe en pesos» es mayor que un millón; revise sus ceros.');
   }
   if (Number(amount.toFixed(2)) !== amount) {
-    throw new errors.ValidationError(
-      '«Importe en pesos» admite dos decimales como máximo, por ejemplo 4500.50.',
-    );
+    refuse('«Importe en pesos» admite dos decimales como máximo, por ejemplo 4500.50.');
   }
 }
 
@@ -57,7 +54,7 @@ export async function assertFee(
   const period = periodOf(fee);
   if (!period) return;
   if (period.until !== null && period.until < period.from) {
-    throw new errors.ValidationError('«Vigente hasta» es anterior a «Vigente desde».');
+    refuse('«Vigente hasta» es anterior a «Vigente desde».');
   }
   const { concept, specialty } = fee;
   if (typeof concept !== 'string' || typeof specialty !== 'string') return;
@@ -72,7 +69,7 @@ export async function assertFee(
   for (const other of others) {
     const otherPeriod = periodOf(other);
     if (!otherPeriod || !overlap(period, otherPeriod)) continue;
-    throw new errors.ValidationError(
+    refuse(
       `Ya hay una cuota de «${concept.trim()}» (${specialty}) que rige esos días: ${describe(otherPeriod)}. Escriba primero su último día en «Vigente hasta», o cambie las fechas de esta.`,
     );
   }

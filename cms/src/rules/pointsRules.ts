@@ -1,25 +1,15 @@
-import { errors } from '@strapi/utils';
+import { isObject, type Properties, refuse } from './refuse';
 
 export const POINTS_RULE = 'api::points-rule.points-rule';
-
-type Properties = Record<string, unknown>;
-
-function isObject(value: unknown): value is Properties {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function reject(reason: string): never {
-  throw new errors.ValidationError(reason);
-}
 
 const partsOf = (value: unknown): Properties[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** An empty field stays empty. PostgreSQL would round a third decimal without a word. */
 function assertPoints(label: string, value: unknown): void {
   if (typeof value !== 'number') return;
-  if (value <= 0) reject(`${label} debe ser mayor que cero.`);
+  if (value <= 0) refuse(`${label} debe ser mayor que cero.`);
   if (Number(value.toFixed(2)) !== value)
-    reject(`${label} admite dos decimales como máximo, por ejemplo 2.5.`);
+    refuse(`${label} admite dos decimales como máximo, por ejemplo 2.5.`);
 }
 
 const limitOf = ({ maximum }: Properties) =>
@@ -44,10 +34,10 @@ function assertChapter(chapter: Properties): void {
   }
   if (typeof minimum !== 'number') return;
   if (typeof maximum === 'number' && minimum > maximum) {
-    reject(`El mínimo de puntos es mayor que el máximo ${where}.`);
+    refuse(`El mínimo de puntos es mayor que el máximo ${where}.`);
   }
   if (partsOf(chapter.activities).length > 0 && minimum > mostOf(chapter)) {
-    reject(`El mínimo de puntos no se puede reunir con los máximos de las actividades ${where}.`);
+    refuse(`El mínimo de puntos no se puede reunir con los máximos de las actividades ${where}.`);
   }
 }
 
@@ -61,6 +51,6 @@ export function assertPointsRule({ total, chapters }: Properties): void {
   if (all.some(({ activities }) => partsOf(activities).length === 0)) return;
   const most = sumOf(all.map(mostOf));
   if (most < total) {
-    reject(`Con los máximos escritos se reúnen ${most} puntos cuando mucho, y se necesitan ${total}.`);
+    refuse(`Con los máximos escritos se reúnen ${most} puntos cuando mucho, y se necesitan ${total}.`);
   }
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { errors, z } from '@strapi/utils';
-import { account, nameOf } from './history/history';
+import { z } from '@strapi/utils';
+import { account, nameOf } from '../history/history';
+import { refuse } from './refuse';
 
 const draft = z.object({ updatedAt: z.coerce.date(), updatedBy: account.nullish() });
 
@@ -18,7 +19,7 @@ export function refuseConflicts(strapi: Core.Strapi): void {
     const { updatedAt, updatedBy } = draft.safeParse(found).data ?? {};
     const isNewer = updatedAt && updatedAt > new Date(openedAt);
     if (isNewer && updatedBy && updatedBy.id !== request?.state.user?.id)
-      throw new errors.ValidationError(
+      refuse(
         `Este contenido cambió después de que usted lo abrió; lo guardó ${nameOf(updatedBy)}. Lo de usted no se guardó: cópielo, vuelva a cargar la página y escríbalo sobre lo nuevo.`,
       );
     return next();

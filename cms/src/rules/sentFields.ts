@@ -1,0 +1,42 @@
+import type { Core, Schema } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+import { isObject, type Properties, refuseField } from './refuse';
+
+/** Which of its record's parts a part is, Strapi checks. */
+const KEY: Schema.Attribute.Integer = { type: 'integer' };
+
+const key = z.union([z.number(), z.string().max(40)]);
+const position = z.record(z.string(), z.union([key, z.boolean(), z.null()]));
+const link = z.union([
+  key,
+  z.object({ id: key, documentId: key.optional(), position: position.optional() }),
+  z.object({ documentId: key, position: position.optional() }),
+]);
+const linkList = z.union([link, z.array(link)]).nullish();
+/** How the panel says which records or files a field leads to. */
+const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
+
+/**
+ * Keeps only fields, and of links only where they lead. Strapi would store other columns too (a draft would become another
+ * record's, a clone be published, a huge id leave none for later ones, a file go into a published record), and does not check
+ * JSON in a list's texts.
+ */
+export function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
+  for (const [name, value] of Object.entries(data)) {
+    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
+    // As Strapi will, after all rules.
+    else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
+      data[name] = Number(value);
+    else if (attribute.type === 'relation' || attribute.type === 'media') {
+      const { success, data: kept } = links.safeParse(value);
+      if (!success) refuseField(name, 'no dice qué registros o archivos.');
+      data[name] = kept;
+    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
+      for (const part of [value].flat()) {
+        if (!isObject(part)) refuseField(name, 'sus partes no son objetos.');
+        if (attribute.type === 'component')
+          keepFields(strapi, { ...strapi.getModel(attribute.component).attributes, id: KEY }, part);
+      }
+  }
+}
