@@ -1,7 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { closeRoutes } from './accounts/closedRoutes';
+import { ensureFirstAdministrator } from './accounts/firstAdministrator';
+import { keepAccountsPrivate } from './accounts/privateAccounts';
+import { keepRoles } from './accounts/roles';
+import { ensureSiteToken } from './accounts/siteToken';
 import { migrateChart } from './chart/migrateChart';
 import { addChoices } from './choices';
-import { closeRoutes } from './closedRoutes';
 import { mailsSettled } from './contact/deliverMail';
 import { addMailRetries } from './contact/mailRetries';
 import { addMessageRetention } from './contact/messageRetention';
@@ -9,19 +13,15 @@ import { addContentCheck, addContentCheckRoutes } from './contentCheck/contentCh
 import { ensureDemoContent } from './demo/demoContent';
 import { addEditorHome } from './editorHome';
 import { startInTurn } from './exclusive';
-import { ensureFirstAdministrator } from './firstAdministrator';
 import { addHistory, addHistoryCleanUp } from './history/history';
 import { addHistoryRoutes } from './history/historyRoutes';
 import { addMetrics } from './metrics';
 import { addLinkRevocation } from './preview';
-import { keepAccountsPrivate } from './privateAccounts';
 import { addPublications } from './publications';
-import { keepRoles } from './roles';
 import { addContentRules } from './rules/contentRules';
 import { refuseConflicts } from './rules/editConflicts';
 import { addPublishRules, lockRecords } from './rules/publishRules';
 import { addSchedule, addScheduleFields } from './schedule';
-import { ensureSiteToken } from './siteToken';
 import { addShortLists, completeViews, renewViews } from './views';
 
 let endStart: () => void;

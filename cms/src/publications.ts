@@ -3,9 +3,9 @@ import { lookup } from 'node:dns/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { Gauge } from 'prom-client';
+import { siteTokenValue } from './accounts/siteToken';
 import { addPanelRoute, canRead } from './panelRoutes';
 import { callOf, pageOf, siteOrigin } from './preview';
-import { siteTokenValue } from './siteToken';
 
 // Tells every shell what was published or withdrawn (shell/server/publications), in one call at a time: what happens
 // meanwhile is told together. What a shell has not confirmed is told again, and after a start everything is. A table has

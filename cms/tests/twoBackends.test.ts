@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { type MailServer, startMailServer } from '@consejo/tooling/mail-server';
 import { findPostgres, type Postgres, startPostgres } from '@consejo/tooling/postgres';
 import { z } from '@strapi/utils';
-import { siteTokenValue } from '../src/siteToken';
+import { siteTokenValue } from '../src/accounts/siteToken';
 import { councilMail, type Message, visitor } from './contactCalls.ts';
 import {
   addMember,

@@ -7,7 +7,7 @@ import { compose, replace } from './service.mjs';
 
 /** Services in the order in which they get the new value. @type {Record<string, { secrets: string[], services: string[] }>} */
 const kinds = {
-  // The backend takes the old one for ten minutes more (cms/src/siteToken.ts).
+  // The backend takes the old one for ten minutes more (cms/src/accounts/siteToken.ts).
   token: { secrets: ['SITE_API_TOKEN'], services: ['cms', 'shell'] },
   database: { secrets: ['DATABASE_PASSWORD'], services: ['database', 'cms', 'backup'] },
   panel: {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { accountOf, isSignedIn } from '../accounts/panelAccount';
 import { createLimit, createMutex } from '../createMutex';
-import { accountOf, isSignedIn } from '../panelAccount';
 import { UPLOAD_ROUTES } from '../uploadTypes';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];

@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { accountOf } from '../accounts/panelAccount';
 import { createLimit } from '../createMutex';
-import { accountOf } from '../panelAccount';
 import { refuse } from '../rules/refuse';
 import { UPLOAD_ROUTES } from '../uploadTypes';
 

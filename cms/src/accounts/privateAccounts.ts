@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
+import { contentTypesOf } from '../contentTypes';
 import { adminRoutes } from './closedRoutes';
-import { contentTypesOf } from './contentTypes';
 
 /** Fields of an account, whose value an order or a filter would tell letter by letter. */
 const SECRET_ORDER = /password|token|roles|(created|updated)By.*(email|username)/i;

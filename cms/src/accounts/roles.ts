@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { CONTACT_TYPE, contentTypesOf, publishedTypes } from './contentTypes';
-import { SCHEDULE_FIELDS } from './schedule';
+import { CONTACT_TYPE, contentTypesOf, publishedTypes } from '../contentTypes';
+import { SCHEDULE_FIELDS } from '../schedule';
 
 const MESSAGES = 'contact-messages';
 const EDITOR = 'strapi-editor';

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { z } from '@strapi/utils';
-import { CHART_POST } from './chart/chart';
-import { CONTACT_TYPE, contentTypesOf } from './contentTypes';
-import { readPrivateFile, writePrivateFile } from './localState';
+import { CHART_POST } from '../chart/chart';
+import { CONTACT_TYPE, contentTypesOf } from '../contentTypes';
+import { readPrivateFile, writePrivateFile } from '../localState';
 
 const NAME = 'site';
 const FORMER = 'site, anterior';
