@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { MAX_UPLOAD_BYTES } from '../src/uploadTypes';
+import { MAX_UPLOAD_BYTES } from '../src/uploads/uploadTypes';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   'strapi::logger',

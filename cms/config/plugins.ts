@@ -1,8 +1,8 @@
 import net from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { PICTURE_SIZES } from '../src/pictures/pictureSizes';
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploadTypes';
+import { PICTURE_SIZES } from '../src/uploads/pictureSizes';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../src/uploads/uploadTypes';
 
 // Shorter than nodemailer's defaults (two minutes): a visitor is waiting for the response.
 const SMTP_TIMEOUTS = {

@@ -4,7 +4,7 @@ import type { Core, Schema, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { contentTypesOf } from '../contentTypes';
 import { titleOf } from '../history/storedRecord';
-import { typeOfName } from '../uploadTypes';
+import { typeOfName } from '../uploads/uploadTypes';
 import type { Content } from './contentFiles';
 import { toBlocks } from './richText';
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { accountOf, isSignedIn } from '../accounts/panelAccount';
 import { createLimit, createMutex } from '../createMutex';
-import { UPLOAD_ROUTES } from '../uploadTypes';
+import { UPLOAD_ROUTES } from '../uploads/uploadTypes';
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 /** Received files are in the container's memory until they are stored. */

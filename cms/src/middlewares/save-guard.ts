@@ -5,7 +5,7 @@ import { errors } from '@strapi/utils';
 import { accountOf } from '../accounts/panelAccount';
 import { createLimit } from '../createMutex';
 import { refuse } from '../rules/refuse';
-import { UPLOAD_ROUTES } from '../uploadTypes';
+import { UPLOAD_ROUTES } from '../uploads/uploadTypes';
 
 /** Strapi checks these in a quarter of a second, in which it answers nobody. A paragraph has seven, a picture 400. */
 const MOST_MARKS = 15_000;

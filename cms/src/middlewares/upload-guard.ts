@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { assertAccepted, assertQuota, type UploadedFile } from '../acceptUpload';
 import { accountOf } from '../accounts/panelAccount';
+import { assertAccepted, assertQuota, type UploadedFile } from '../uploads/acceptUpload';
 
 /**
  * Rejects uploads whose content does not match their extension. Strapi's own check falls back to the file's name when

@@ -1,12 +1,12 @@
 import { file } from '@strapi/utils';
 import sharp from 'sharp';
-import { assertSameType, assertStorable, type UploadedFile } from '../../acceptUpload';
 import { createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
-import { modernCopies } from '../../pictures/modernCopies';
-import type { PictureFormat, UploadedPicture } from '../../pictures/uploadedPicture';
-import { withoutMetadata } from '../../pictures/withoutMetadata';
 import { refuse } from '../../rules/refuse';
+import { assertSameType, assertStorable, type UploadedFile } from '../../uploads/acceptUpload';
+import { modernCopies } from '../../uploads/modernCopies';
+import type { PictureFormat, UploadedPicture } from '../../uploads/uploadedPicture';
+import { withoutMetadata } from '../../uploads/withoutMetadata';
 
 type ImageManipulation = {
   isFaultyImage: (picture: UploadedPicture) => Promise<unknown>;

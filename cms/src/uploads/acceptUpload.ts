@@ -2,7 +2,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { strings, z } from '@strapi/utils';
 import sharp from 'sharp';
-import { refuse } from './rules/refuse';
+import { refuse } from '../rules/refuse';
 import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
 export type UploadedFile = { filepath: string; originalFilename?: string | null };
