@@ -15,20 +15,8 @@ export type KeyDate = {
   isCancelled: boolean | null;
 };
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const monthName = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
 /** «17 de abril de 2027», «5 de marzo», «11 al 26 de febrero». */
 const pattern = new RegExp(
   String.raw`\b(\d{1,2})(?: al? (\d{1,2}))? de (${months.join('|')})(?: (?:de|del) (\d{4}))?`,
