@@ -1,12 +1,22 @@
 import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
 import { createMutex } from './createMutex';
 
 type Transaction = { raw: (sql: string, values?: string[]) => PromiseLike<unknown> };
+
+const taken = z.object({ rows: z.tuple([z.object({ taken: z.boolean() })]) });
 
 /** Others wait for the name until the transaction ends, in all backends on a database. On SQLite a transaction is alone. */
 export async function lock(strapi: Core.Strapi, trx: Transaction, name: string): Promise<void> {
   if (strapi.db.dialect.client === 'postgres')
     await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
+}
+
+/** Like `lock`, without waiting. @returns whether nobody else has it */
+export async function takeLock(strapi: Core.Strapi, trx: Transaction, name: string): Promise<boolean> {
+  if (strapi.db.dialect.client !== 'postgres') return true;
+  const sql = 'select pg_try_advisory_xact_lock(hashtext(?)) as taken';
+  return taken.parse(await trx.raw(sql, [name])).rows[0].taken;
 }
 
 const turns = new Map<string, ReturnType<typeof createMutex>>();

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { publishedTypes } from './contentTypes';
-import { lock } from './exclusive';
+import { takeLock } from './exclusive';
 import { recordLock } from './rules/publishRules';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
@@ -16,6 +17,10 @@ const forms = {
 };
 type ScheduleField = keyof typeof forms;
 export const SCHEDULE_FIELDS: string[] = Object.keys(forms);
+
+/** Within a minute, for what was being saved at its time. */
+const TRIES = 5;
+const RETRY_MS = 2000;
 
 const dueRows = z.array(z.object({ id: z.number(), documentId: z.string() }).loose());
 
@@ -52,7 +57,9 @@ async function takeOver(
   return count === 1;
 }
 
-async function runDue(strapi: Core.Strapi): Promise<void> {
+/** @returns how many others keep for now: waiting for one, all would be late */
+async function runDue(strapi: Core.Strapi): Promise<number> {
+  let kept = 0;
   for (const { uid, kind } of publishedTypes(strapi)) {
     for (const field of fieldsOf(kind)) {
       const where = { [field]: { $lte: new Date() }, publishedAt: null };
@@ -63,7 +70,10 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
           // Together: a backend that dies meanwhile leaves it to the others.
           const isDone = await strapi.db.transaction(async ({ trx }) => {
             // In the order of accounts' changes: lock, row.
-            await lock(strapi, trx, recordLock(uid, documentId));
+            if (!(await takeLock(strapi, trx, recordLock(uid, documentId)))) {
+              kept += 1;
+              return false;
+            }
             if (!(await takeOver(strapi, uid, field, row))) return false;
             if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
             else await strapi.documents(uid).unpublish({ documentId });
@@ -79,10 +89,21 @@ async function runDue(strapi: Core.Strapi): Promise<void> {
       }
     }
   }
+  return kept;
 }
 
 /** `SCHEDULE_RULE`: when it looks, by default each minute. */
 export function addSchedule(strapi: Core.Strapi): void {
   const rule = process.env.SCHEDULE_RULE ?? '* * * * *';
-  strapi.cron.add({ schedule: { task: () => runDue(strapi), options: { rule } } });
+  let isRunning = false;
+  const task = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let left = TRIES; left > 0 && (await runDue(strapi)) > 0; left -= 1) await setTimeout(RETRY_MS);
+    } finally {
+      isRunning = false;
+    }
+  };
+  strapi.cron.add({ schedule: { task, options: { rule } } });
 }

@@ -146,6 +146,16 @@ describe('what is published is kept', () => {
     assert.equal((await oldest(NEWS, other)).data.title, 'Otra');
   });
 
+  test('of large records fewer versions are kept', async () => {
+    const long = item('Larga', { content: [paragraph(words('字'.repeat(190_000)))] });
+    const id = await publish(long);
+    for (let number = 1; number <= 4; number += 1) await publish(long, id);
+    assert.equal((await versionsOf(NEWS, id)).length, 4);
+    await publish(item('Corta'), id);
+    assert.equal((await versionsOf(NEWS, id)).length, 5);
+    await send('DELETE', `${SAVE_NEWS}/${id}`);
+  });
+
   test('files and links that are gone are left out and named; components come back', async () => {
     const picture = await upload('vieja.png');
     const kept = await upload('nueva.png');
@@ -274,6 +284,11 @@ describe('what is published is kept', () => {
     assert.match(await refusal('DELETE', `${SAVE_NEWS}/${target}`), users);
     const many = { documentIds: [target] };
     assert.match(await refusal('POST', `${SAVE_NEWS}/actions/bulkDelete`, many), users);
+    // Together: no link stays.
+    const pair = [await publish(item('Primera'))];
+    const back = { ...link, url: `/noticias/${pair[0]}` };
+    pair.push(await publish(item('Segunda', { content: [paragraph(back)] })));
+    await send('POST', `${SAVE_NEWS}/actions/bulkDelete`, { documentIds: pair });
     const used = /«usada\.png».*«Enlaza» \(Noticias\)/;
     assert.match(await refusal('DELETE', `/upload/files/${picture.id}`), used);
     const unused = await upload('sin-uso.png');

@@ -138,7 +138,7 @@ for (const [method, atOnce, waiting, refusal, path = '/content-manager/x'] of [
   // Of a hundred whole records. The panel sends it by POST, which is an upload here.
   ['PUT', 1, 30, 'ValidationError', VALIDATION],
   ['POST', 1, 30, 'RateLimitError'],
-  ['GET', 3, 50, 'RateLimitError'],
+  ['GET', 2, 50, 'RateLimitError'],
 ] as const)
   test(`of an account ${atOnce} ${method} at once at ${path}, and more than ${waiting} do not wait`, async () => {
     let running = 0;
@@ -159,6 +159,21 @@ for (const [method, atOnce, waiting, refusal, path = '/content-manager/x'] of [
     assert.deepEqual([refused.filter(Boolean).length, refused.at(-2), refused.at(-1)], [1, true, false]);
     await write({}, 'ana', async () => undefined, method);
   });
+
+test('an account leaves half of the places to others, whatever it reads', async () => {
+  const answers = Array.from({ length: 4 }, () => new PassThrough());
+  let begun = 0;
+  const reads = answers.map((open, index) => {
+    const next = async () => (begun += 1);
+    return index === 0
+      ? write({}, 'ana', next, 'PUT', { open, path: VALIDATION })
+      : write({}, 'ana', next, 'GET', { open });
+  });
+  for (let turns = 0; turns < 9; turns += 1) await tick();
+  assert.equal(begun, 2);
+  for (const answer of answers) answer.destroy();
+  await Promise.all(reads);
+});
 
 for (const [method, what, path] of [
   ['GET', 'reads of content, until their answers are sent', '/content-manager/x'],

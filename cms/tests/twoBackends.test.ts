@@ -170,6 +170,13 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     );
   });
 
+  const isTrue = (condition: string) => () =>
+    postgres.select(`select count(*) from pg_stat_activity where ${condition}`) !== '0';
+  const add = async (fields: object) =>
+    saved.parse((await editors.one.send('POST', collection, { ...item('Nota', '/'), ...fields })).body).data
+      .documentId;
+  const keyOf = (documentId: string) => `hashtext('${NEWS} ${documentId}')`;
+
   test('an Editor does not change what a Publisher is giving its time', async () => {
     const editor = await addMember(backends.one.url, editors.one, 'Editor');
     const draft = saved.parse((await editors.one.send('POST', collection, item('Aprobada', '/'))).body).data;
@@ -177,8 +184,6 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     approval.stdin.write(
       `begin; select pg_advisory_xact_lock(hashtext('${NEWS} ${draft.documentId}')); update news set publish_at = now() + interval '1 day' where document_id = '${draft.documentId}';\n`,
     );
-    const isTrue = (condition: string) => () =>
-      postgres.select(`select count(*) from pg_stat_activity where ${condition}`) !== '0';
     const isHeld = isTrue("state = 'idle in transaction' and query ~ 'publish_at = now'");
     await backends.one.until(isHeld, 'the Publisher saves');
     const isWaiting = "wait_event_type = 'Lock'";
@@ -197,6 +202,39 @@ describe('two backends on one PostgreSQL', { skip }, () => {
       assert.equal(status, 400);
       assert.match(JSON.stringify(body), reason);
     }
+  });
+
+  test('what somebody changes at its time is published a little later, and the rest is not late', async () => {
+    const [kept, other] = [await add({}), await add({})];
+    const change = postgres.session();
+    change.stdin.write(`begin; select pg_advisory_xact_lock(${keyOf(kept)});\n`);
+    await backends.one.until(isTrue("state = 'idle in transaction' and query ~ 'advisory'"), 'the change');
+    for (const id of [kept, other])
+      postgres.select(
+        `update news set publish_at = date_trunc('day', now()) - interval '1 day' where document_id = '${id}'`,
+      );
+    const isPublished = (id: string) => () =>
+      postgres.select(
+        `select count(*) from news where published_at is not null and document_id = '${id}'`,
+      ) === '1';
+    await backends.one.until(isPublished(other), 'the rest');
+    assert.equal(isPublished(kept)(), false);
+    change.stdin.end('commit;\n');
+    await backends.one.until(isPublished(kept), 'what was changed');
+    for (const name of NAMES) assert.doesNotMatch(backends[name].log(), new RegExp(`${kept}.*failed`));
+  });
+
+  test('records that are deleted together are kept from others only after all was searched', async () => {
+    const documentIds = [await add({}), await add({})];
+    const table = postgres.session();
+    table.stdin.write('begin; lock table faqs;\n');
+    await backends.one.until(isTrue("state = 'idle in transaction' and query ~ 'lock table faqs'"), 'a lock');
+    const deletion = editors.one.send('POST', `${collection}/actions/bulkDelete`, { documentIds });
+    await backends.one.until(isTrue("wait_event = 'relation' and query ~ 'faqs'"), 'the search');
+    for (const id of documentIds)
+      assert.equal(postgres.select(`select pg_try_advisory_xact_lock(${keyOf(id)})`), 't');
+    table.stdin.end('commit;\n');
+    assert.equal((await deletion).status, 200);
   });
 
   test('one dies: the other publishes what was due, and tells what was not told', async () => {

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, Schema } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { contentTypesOf } from '../contentTypes';
 import { adminRoutes } from './closedRoutes';
@@ -21,6 +21,8 @@ const LONGEST_ORDER = 1000;
 const MOST_LEVELS = 8;
 /** Of a whole filter. Each is a join: 360 took 2 GB of the database. */
 const MOST_JOINS = 12;
+/** Each is asked of every row's text, which may have thousands of characters. */
+const MOST_CONDITIONS = 30;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
 /**
@@ -47,34 +49,54 @@ const ofRecords: Core.MiddlewareHandler = (ctx, next) => {
   keepAsked(ctx.query, OF_RECORDS);
   const { sort, filters } = asked.catch({}).parse(ctx.request.body);
   const order = JSON.stringify([ctx.query.sort, sort]);
-  if (isStrange(order) || SECRET_ORDER.test(order)) return ctx.badRequest('Invalid key in sort');
-  if (
-    [ctx.query.filters, filters].some((one) => isRefused(one, listsOf(strapi)) || joinsIn(one) > MOST_JOINS)
-  )
+  // Relations are those of the type that a field leads to.
+  const isLong = longFields();
+  const uid = /\/relations\//i.test(ctx.path) ? undefined : ctx.params.model;
+  const isByLong = () => order.split(/\W/).some((name) => isLong(uid, name));
+  if (isStrange(order) || SECRET_ORDER.test(order) || isByLong())
+    return ctx.badRequest('Invalid key in sort');
+  if ([ctx.query.filters, filters].some((one) => isRefused(one, uid)))
     return ctx.badRequest('Invalid key in filters');
   return next();
 };
 
-/** Fields of files and components. The panel filters by none, and each condition would multiply the rows by their number. */
-const listsOf = (strapi: Core.Strapi) =>
-  contentTypesOf(strapi).flatMap(({ uid }) =>
-    Object.entries(strapi.contentType(uid).attributes).flatMap(([name, { type }]) =>
-      type === 'media' || type === 'component' ? [name] : [],
-    ),
-  );
+const attributesOf = (uid: unknown): Schema.Attributes =>
+  Object(Object(strapi.contentTypes)[String(uid)]).attributes ?? {};
 
-/** @returns whether a filter leads to accounts, through many relations, or through one of these fields */
-function isRefused(filters: unknown, fields: string[], level = 0): boolean {
-  if (typeof filters !== 'object' || filters === null) return false;
+const LONG = /^(media|component|blocks|json)$/;
+
+/**
+ * Whether a field of a type has no limit. The panel neither filters nor sorts by these: conditions on files or parts multiply
+ * the rows by their number, and those on rich text take seconds. What is no field of the type may be another's.
+ */
+function longFields() {
+  const all = contentTypesOf(strapi).flatMap(({ uid }) => Object.entries(attributesOf(uid)));
+  const names = new Set(all.flatMap(([name, { type }]) => (LONG.test(type) ? [name] : [])));
+  return (uid: string | undefined, name: string): boolean => {
+    const own = attributesOf(uid)[name];
+    return own ? LONG.test(own.type) : names.has(name);
+  };
+}
+
+/** @returns whether a filter asks too much, or leads to accounts, through many relations or by a long field */
+function isRefused(filters: unknown, uid?: string): boolean {
+  const isLong = longFields();
+  const leadsAway = (one: unknown, type: string | undefined, level: number): boolean =>
+    typeof one === 'object' &&
+    one !== null &&
+    (level === MOST_LEVELS ||
+      Object.entries(one).some(([key, value]) => {
+        if (/(created|updated)By/.test(key)) return !byId.safeParse(value).success;
+        const below = /^[$\d]/.test(key) ? type : Object(attributesOf(type)[key]).target;
+        return isLong(type, key) || leadsAway(value, below, level + 1);
+      }));
   return (
-    level === MOST_LEVELS ||
-    Object.entries(filters).some(([key, value]) =>
-      /(created|updated)By/.test(key)
-        ? !byId.safeParse(value).success
-        : fields.includes(key) || isRefused(value, fields, level + 1),
-    )
+    joinsIn(filters) > MOST_JOINS || conditionsIn(filters) > MOST_CONDITIONS || leadsAway(filters, uid, 0)
   );
 }
+
+/** Those in nested lists of alternatives too. */
+const conditionsIn = (filters: unknown) => JSON.stringify([filters]).split('"$').length;
 
 /** Fields below others. */
 function joinsIn(filters: unknown, isBelow = false): number {
@@ -93,8 +115,7 @@ const ofFiles: Core.MiddlewareHandler = (ctx, next) => {
     isStrange(JSON.stringify([populate, sort])) ||
     FILE_OWNERS.test(query) ||
     FOLDER_CONTENTS.test(query) ||
-    isRefused(filters, []) ||
-    joinsIn(filters) > MOST_JOINS
+    isRefused(filters)
   )
     return ctx.badRequest('Invalid key');
   // The media library asks for all of a folder's parent, and needs its name.

@@ -9,6 +9,8 @@ import { populateOf, storedOf, titleOf } from './storedRecord';
 
 const TABLE = 'site::record-history';
 const VERSIONS = 20;
+/** Of a record's versions: those of a day's large records would fill the disk. */
+const MOST_BYTES = 2_000_000;
 export const ACTIVITIES = 500;
 const REFUSALS = { unpublish: 'No se puede anular la publicación', delete: 'No se puede eliminar' };
 
@@ -50,9 +52,10 @@ async function newestId(strapi: Core.Strapi, where: object, offset: number): Pro
 }
 
 /** Of one record: other records' rows are others' to change, who may wait for each other. */
-async function dropOldVersions(strapi: Core.Strapi, happening: Happening): Promise<void> {
+async function dropOldVersions(strapi: Core.Strapi, happening: Happening, newest: unknown): Promise<void> {
   const kept = { ...happening, data: { $notNull: true } };
-  const oldest = await newestId(strapi, kept, VERSIONS);
+  const most = Math.ceil(MOST_BYTES / Buffer.byteLength(JSON.stringify(newest)));
+  const oldest = await newestId(strapi, kept, Math.min(VERSIONS, most));
   await table(strapi).updateMany({ where: { ...kept, id: { $lte: oldest } }, data: { data: null } });
 }
 
@@ -69,8 +72,30 @@ export function addHistoryCleanUp(strapi: Core.Strapi): void {
   strapi.cron.add({ 'old-lines': { task, options: { rule } } });
 }
 
+/** Requests whose links were searched before Strapi's transaction, which keeps all of its records from others. */
+const searched = new WeakSet<object>();
+
+function searchManyFirst(strapi: Core.Strapi): void {
+  const manager = strapi.plugin('content-manager').service('document-manager');
+  for (const [name, refusal] of [
+    ['deleteMany', REFUSALS.delete],
+    ['unpublishMany', REFUSALS.unpublish],
+  ] as const) {
+    const original = manager[name];
+    manager[name] = async (documentIds: string[], ...rest: unknown[]) => {
+      await assertUnlinked(
+        strapi,
+        documentIds.map((key) => ({ refusal, key })),
+      );
+      searched.add(Object(strapi.requestContext.get()));
+      return original.call(manager, documentIds, ...rest);
+    };
+  }
+}
+
 /** Keeps what is published and what accounts do, and refuses to withdraw what others link to. In `register`: makes a table. */
 export function addHistory(strapi: Core.Strapi): void {
+  searchManyFirst(strapi);
   strapi.get('models').add({
     uid: TABLE,
     singularName: 'record-history',
@@ -91,14 +116,15 @@ export function addHistory(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, uid: type } = context;
     const isKept = action === 'publish' || action === 'unpublish' || action === 'delete';
-    const by = account.safeParse(strapi.requestContext.get()?.state.user).data;
+    const request = strapi.requestContext.get();
+    const by = account.safeParse(request?.state.user).data;
     if (!isKept || !type.startsWith('api::') || (!by && action !== 'publish')) return next();
     const happening = { type, document: context.params.documentId };
     return strapi.db.transaction(async ({ onCommit }) => {
       const isPage = publishedTypes(strapi).some(({ uid }) => uid === type);
       // Messages are personal data, so only that one was deleted is kept.
       const title = isPage ? titleOf(strapi, type, await readRow(strapi, happening, true)) : '';
-      if (isPage && action !== 'publish')
+      if (isPage && action !== 'publish' && !searched.has(Object(request)))
         await assertUnlinked(strapi, [{ refusal: REFUSALS[action], key: happening.document }]);
       if (action === 'publish') await keepEarlier(strapi, happening);
       const result = await next();
@@ -112,7 +138,7 @@ export function addHistory(strapi: Core.Strapi): void {
           data: { data: null },
         });
       await table(strapi).create({ data: happened });
-      await dropOldVersions(strapi, happening);
+      await dropOldVersions(strapi, happening, data);
       if (by) onCommit(() => strapi.log.info(JSON.stringify({ action, ...happening, account: by.email })));
       return result;
     });

@@ -59,11 +59,10 @@ async function unpublishedOf(strapi: Core.Strapi, account?: number): Promise<num
  * @throws ValidationError
  */
 export async function assertFewNew(strapi: Core.Strapi, account: number | undefined): Promise<void> {
-  const refuse = (many: string) => {
+  const refuseUnpublished = (many: string) =>
     refuse(`${many} sin publicar: publique o elimine algunos antes de crear otro.`);
-  };
   if ((await unpublishedOf(strapi)) >= MOST_UNPUBLISHED.all)
-    refuse(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
+    refuseUnpublished(`Ya hay ${MOST_UNPUBLISHED.all} registros`);
   const own = {
     createdBy: account,
     createdAt: { $gt: new Date(Date.now() - 86_400_000) },
@@ -74,16 +73,19 @@ export async function assertFewNew(strapi: Core.Strapi, account: number | undefi
     for (const { uid } of publishedTypes(strapi)) created += await strapi.db.query(uid).count({ where: own });
   if (created >= MOST_A_DAY) refuse(`Creó ${MOST_A_DAY} registros en un día: continúe mañana.`);
   if (account && (await unpublishedOf(strapi, account)) >= MOST_UNPUBLISHED.account)
-    refuse(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
+    refuseUnpublished(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }
 
+/** Of many, in large drafts, one search would take longer than a statement may. */
+const KEYS_AT_ONCE = 10;
+
 /** The names of the records, drafts too, that link to one of these or use it. The database searches: drafts may be large. */
-async function usersOf(strapi: Core.Strapi, keys: string[]): Promise<Set<string>> {
+async function usersOf(strapi: Core.Strapi, keys: string[], withdrawn: string[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const { uid } of publishedTypes(strapi)) {
     const { displayName } = strapi.contentType(uid).info;
     for (const search of searches(strapi, uid, keys)) {
-      const where = { ...search, documentId: { $notIn: keys } };
+      const where = { ...search, documentId: { $notIn: withdrawn } };
       const select = ['documentId', titleField(strapi, uid)];
       for (const row of await strapi.db.query(uid).findMany({ select, where })) {
         const title = titleOf(strapi, uid, row);
@@ -94,16 +96,23 @@ async function usersOf(strapi: Core.Strapi, keys: string[]): Promise<Set<string>
   return names;
 }
 
-/** @throws ValidationError that names the records which link to one of these or use it */
+/**
+ * Of records or files that are withdrawn together, and may link to each other.
+ * @throws ValidationError that names the records which link to one of these or use it
+ */
 export async function assertUnlinked(strapi: Core.Strapi, withdrawn: Withdrawn[]): Promise<void> {
   const all = withdrawn.map(({ key }) => key);
-  if ((await usersOf(strapi, all)).size === 0) return;
-  for (const { refusal, key } of withdrawn) {
-    const found = await usersOf(strapi, [key]);
-    if (found.size === 0) continue;
-    // There is no second question: whoever really wants it removes the links first, so no visitor meets a dead one.
-    refuse(
-      `${refusal}. Tiene enlaces o se usa en: ${[...found].join(', ')}. Quítelo de ahí, publique esos cambios y vuelva a intentarlo.`,
-    );
+  for (let at = 0; at < all.length; at += KEYS_AT_ONCE) {
+    const some = withdrawn.slice(at, at + KEYS_AT_ONCE);
+    const keys = some.map(({ key }) => key);
+    if ((await usersOf(strapi, keys, all)).size === 0) continue;
+    for (const { refusal, key } of some) {
+      const found = await usersOf(strapi, [key], all);
+      if (found.size === 0) continue;
+      // There is no second question: whoever really wants it removes the links first, so no visitor meets a dead one.
+      refuse(
+        `${refusal}. Tiene enlaces o se usa en: ${[...found].join(', ')}. Quítelo de ahí, publique esos cambios y vuelva a intentarlo.`,
+      );
+    }
   }
 }

@@ -25,7 +25,7 @@ const MOST_CONTENT_READS = 4;
 const SLOWEST_READER_MS = 10_000;
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
-const createTurns = () => ({ reads: createLimit(3), writes: createLimit(1) });
+const createTurns = () => ({ reads: createLimit(2), writes: createLimit(1) });
 
 /**
  * Keeps the backend free for others than one account: nothing of very many parts, its writes one after the other, and few
@@ -68,7 +68,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         ctx.query[name] = `${MOST_ROWS}`;
     const account = accountOf(strapi, ctx.get('Authorization'));
     const isRead = /^(GET|HEAD)$/.test(ctx.method);
-    // The second reads a hundred records whole: one at a time, as a write.
+    // The second reads a hundred records whole: one at a time, also as a write.
     const isOfRows = isRead || /\/actions\/bulkFindForValidation$/i.test(ctx.path);
     const kind = isRead ? 'reads' : 'writes';
     // Files have had their turn (panel-guard).
@@ -92,7 +92,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         const signal = AbortSignal.timeout(SLOWEST_READER_MS);
         await finished(ctx.res, { signal, cleanup: true }).catch(() => ctx.res.destroy());
       };
-      void turns[kind]((isContent || isOfFiles) && isOfRows ? () => contentReads(work) : work);
+      const placed = (isContent || isOfFiles) && isOfRows ? () => contentReads(work) : work;
+      const read = isOfRows ? () => turns.reads(placed) : placed;
+      void (isRead ? read() : turns.writes(read));
     });
   };
 };
