@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import { Gauge } from 'prom-client';
+import { leftOutText } from '../crawler/shares.ts';
 import { errorCode } from '../errorCode.ts';
 import { createLog } from '../log.ts';
 import { serveMetrics } from '../serveMetrics.ts';
@@ -16,7 +17,7 @@ the rest of the site is down.`;
 const [address] = readArguments({ usage, options: {}, most: 1 }).names;
 const origin = address?.replace(/\/$/, '');
 const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
-/** Addresses, each in two languages: first those of the sitemap, then those they link to. */
+/** Addresses that a section names, each in two languages: first those of the sitemap, then those they link to. */
 const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);
 const longestMs = 60_000 * Number(process.env.MIRROR_MINUTES ?? 20);
 /** Seconds between runs; 0 for a single run, whose exit code tells whether it succeeded. */
@@ -76,10 +77,9 @@ function reasonOf(error: unknown) {
 }
 
 function report({ pages, files, kept, missing, leftOut }: CopySummary, name: string, seconds: number) {
-  const omitted = Object.entries(leftOut);
   log.info(
     `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
-      `${missing.length} missing${omitted.map(([what, count]) => `, ${count} ${what} left out`).join('')}`,
+      `${missing.length} missing${leftOutText(leftOut)}`,
   );
   missingNow.set(missing.length);
   for (const { address, reason } of kept) log.error(`kept ${address}: ${reason}`);
