@@ -15,6 +15,8 @@ type Trouble = { address: string; reason: string };
 export type CopySummary = {
   date: Date;
   pages: number;
+  /** Of those, the ones that are not from the previous copy. */
+  newPages: number;
   files: number;
   /** Taken over from the previous copy. */
   kept: Trouble[];
@@ -68,6 +70,7 @@ export async function copySite({
   const leftOut: Record<string, number> = {};
   const mayNamePage = createShares('pages', mostPages, omit);
   const mayNameFile = createShares('files', mostFiles, omit);
+  let newPages = 0;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -102,22 +105,25 @@ export async function copySite({
 
   function summary() {
     const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
-    return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
+    return { date, pages: copiedPages.length, newPages, files: files.size, kept, missing, leftOut };
   }
 
-  /** @returns its text */
+  /** @returns its text, with the previous copy's if it may lack a section */
   async function copySitemap() {
     const name = '/sitemap.xml';
     const answer = await request(name);
-    if (answer.kind !== 'page')
+    const found = answer.kind === 'problem' ? answer.oldCopy : answer;
+    if (found?.kind !== 'page')
       throw new Error(`no ${name} at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
-    // The shell answers with no-store when it could not get the news for it.
-    if (answer.headers.get('cache-control')?.includes('no-store'))
-      throw new Error('the sitemap is incomplete');
     const file = `files${name}`;
     files.set(name, Promise.resolve(file));
-    copy.write(file, answer.body);
-    return answer.body.toString();
+    // While a section does not give its addresses, the shell answers with no-store, and the edge with an outdated copy.
+    const isPart = found.headers.get('cache-control')?.includes('no-store');
+    const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
+    const before = reason ? copy.keep(file) : undefined;
+    if (reason) (before ? kept : missing).push({ address: name, reason });
+    if (!before) copy.write(file, found.body);
+    return `${found.body}${before ?? ''}`;
   }
 
   function omit(what: string) {
@@ -173,6 +179,7 @@ export async function copySite({
       if (answer.status === 404 || answer.status === 410) return;
       html = await copyHtml(answer.body.toString(), answer.headers, page, language);
       copy.write(name, Buffer.from(html));
+      newPages += 1;
     }
     for (const reference of referencesOf(html, page)) add(reference, page);
   }

@@ -205,7 +205,7 @@ describe('npm run mirror', () => {
     assert.ok(!output.includes('/uploads/b.webp'), output);
   });
 
-  it('never replaces a good copy with a worse one: site down, no news, its own pages, a killed run', async () => {
+  it('never replaces a good copy with a worse one: site down, its own pages, only old ones, a killed run', async () => {
     await run();
     const before = readlinkSync(current(''));
     const untouched = () => {
@@ -221,6 +221,16 @@ describe('npm run mirror', () => {
       assert.match(output, /"No new copy: .*The previous copy stays as it is\."/);
       untouched();
     }
+    // The edge with copies, the site down.
+    const up = { ...answers };
+    for (const [one, answer] of Object.entries({ ...up, '/sitemap.xml': good }))
+      answers[one] = (language, response) => {
+        response.setHeader('x-cache', 'STALE');
+        return answer?.(language, response) ?? 404;
+      };
+    assert.match((await run()).output, /"No new copy: not one page could be copied\. /);
+    untouched();
+    Object.assign(answers, up);
     if (good) answers['/sitemap.xml'] = good;
     // In the middle of a run.
     let reach = () => {};
@@ -323,6 +333,42 @@ describe('npm run mirror', () => {
     assert.match(output, / links to pages in \/hostile beyond 10 left out/);
     for (const one of ['noticias/index?categoria=a', 'noticias/index?categoria=b', 'noticias/nota/index'])
       assert.ok(existsSync(current(`pages/en/${one}.html`)), one);
+  });
+
+  it('goes on while a section is broken, with what the sitemap had and the section’s last pages', async () => {
+    const course = '<loc>https://site.test/cursos/a</loc>';
+    answers['/cursos/a'] = (language) => page(language, linking(['/cursos/b']));
+    answers['/cursos/b'] = (language) => page(language, 'b');
+    const whole = answers['/sitemap.xml'];
+    const before = `${naming(['/', '/contacto'])}${course}`;
+    answers['/sitemap.xml'] = () => before;
+    assert.equal((await run()).code, 0);
+    answers['/cursos/a'] = () => 503;
+    answers['/nueva'] = (language) => page(language, 'new');
+    const broken: [string, Answer][] = [
+      ['incomplete', sitemapWith({ 'cache-control': 'no-store' }, ['/', '/nueva'])],
+      ['only an outdated copy \\(STALE\\)', sitemapWith({ 'x-cache': 'STALE' }, ['/', '/nueva'])],
+    ];
+    for (const [reason, answer] of broken) {
+      answers['/sitemap.xml'] = answer;
+      const { code, output } = await run();
+      assert.equal(code, 1);
+      assert.match(output, new RegExp(`kept /sitemap.xml: ${reason}`));
+      assert.match(output, / 0 missing/);
+      assert.match(output, /kept \/cursos\/a \(en\): answered 503/);
+      for (const one of ['cursos/a', 'cursos/b', 'contacto', 'nueva'])
+        assert.ok(existsSync(current(`pages/en/${one}/index.html`)), one);
+      assert.equal(read('files/sitemap.xml'), before);
+    }
+    if (whole) answers['/sitemap.xml'] = whole;
+    await run();
+    assert.ok(!existsSync(current('pages/en/nueva')), 'neither in the sitemap nor linked');
+  });
+
+  it('begins with an incomplete sitemap where there is no copy yet', async () => {
+    answers['/sitemap.xml'] = sitemapWith({ 'cache-control': 'no-store' }, ['/']);
+    assert.match((await run()).output, /, 1 missing.*missing \/sitemap.xml: incomplete/s);
+    assert.ok(existsSync(current('pages/en/index.html')));
   });
 
   it('is complete without files that never were', async () => {

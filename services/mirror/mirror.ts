@@ -59,7 +59,7 @@ async function renew() {
   copy = beginCopy(folder, date, longestMs);
   try {
     const summary = await copySite({ origin, copy, date, mostPages, endsAt: date.getTime() + longestMs });
-    if (summary.pages === 0) throw new Error('not one page could be copied');
+    if (summary.newPages === 0) throw new Error('not one page could be copied');
     const name = copy.publish();
     copy = undefined;
     report(summary, name, (Date.now() - date.getTime()) / 1000);

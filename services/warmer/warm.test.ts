@@ -41,6 +41,16 @@ async function run(env: Record<string, string> = {}) {
 }
 
 describe('npm run warm', () => {
+  it('goes on while a section is broken: the edge’s sitemap is an outdated one then', async () => {
+    answers['/sitemap.xml'] = (_, response) => {
+      response.setHeader('x-cache', 'STALE');
+      return naming(['/', '/cursos/a']);
+    };
+    for (const one of ['/', '/cursos/a']) addPage(one);
+    assert.match(await run(), /2 pages and .*, 1 only as old copies/);
+    assert.deepEqual([...asked], ['/', '/cursos/a']);
+  });
+
   it('requests the pages that others link to, however many one section’s pages do', async () => {
     const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
     for (const one of hostile) addPage(one);

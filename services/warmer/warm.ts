@@ -100,22 +100,22 @@ async function warm(edge: string) {
   const failures = new Map<string, string>();
   const stale = new Set<string>();
   let count = 0;
-  /** @returns undefined unless the answer is 200, from the shell or a fresh copy */
+  /** @returns undefined unless the answer is 200 or an old copy, which tells what there was */
   async function request(path: string, variant: Parameters<typeof ask>[1] = {}) {
     const answer = await ask(path, { encoding: 'br', ...variant });
     count += 1;
     if (answer.kind === 'page' && answer.status === 200) return answer;
     if (answer.kind !== 'problem') failures.set(path, String(answer.status));
-    else if (answer.isOldCopy) stale.add(path);
+    else if (answer.oldCopy) stale.add(path);
     else failures.set(path, answer.reason);
-    return undefined;
+    return answer.kind === 'problem' ? answer.oldCopy : undefined;
   }
   const limit = pLimit(concurrency);
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
   if (!first) {
-    const reason = sitemap ? 'no addresses in it' : (failures.get('/sitemap.xml') ?? 'an outdated copy');
+    const reason = failures.get('/sitemap.xml') ?? 'no addresses in it';
     throw new Error(`No sitemap at ${edge}/sitemap.xml (${reason})`);
   }
   if (publicAddress) log.info(`Site ready: ${publicAddress}`);
