@@ -43,14 +43,17 @@ const stop = () => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
+/** What is missing may be so for ever. */
+let retrySeconds = 60;
 do {
   const isComplete = await renew().catch((error: unknown) => {
     log.error(`No new copy: ${reasonOf(error)}. The previous copy stays as it is.`);
     process.exitCode = 1;
     return false;
   });
-  // An incomplete copy is tried again after a minute.
-  await wait(1000 * Math.min(pauseSeconds, isComplete ? pauseSeconds : 60));
+  // An incomplete copy is tried again after a minute, then after two, four …
+  await wait(1000 * (isComplete ? pauseSeconds : Math.min(pauseSeconds, retrySeconds)));
+  retrySeconds = isComplete ? 60 : 2 * retrySeconds;
 } while (pauseSeconds > 0);
 
 async function renew() {
