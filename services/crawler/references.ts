@@ -21,6 +21,8 @@ const maxElements = 20_000;
 const maxAttributes = 1000;
 /** Addresses in one page or style sheet. */
 const maxReferences = 10_000;
+/** Of an address: the site has none that is longer, and these are kept for a whole run. */
+const maxAddress = 2000;
 
 class PageTokenizer extends Tokenizer {
   protected override _leaveAttrName() {
@@ -75,12 +77,13 @@ export function referencesOf(html: string, address: URL): URL[] {
   return ownAddresses(found.filter(Boolean), address);
 }
 
-function ownAddresses(references: string[], address: URL): URL[] {
+/** Those on the page's origin. */
+export function ownAddresses(references: string[], address: URL): URL[] {
   if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
   return references
     .filter((reference) => URL.canParse(reference, address))
     .map((reference) => new URL(reference, address))
-    .filter(({ origin }) => origin === address.origin);
+    .filter(({ origin, href }) => origin === address.origin && href.length <= maxAddress);
 }
 
 /**

@@ -11,9 +11,6 @@ export const fixedFiles = [
   '/social-card.png',
 ];
 
-/** Files of a section: as many as the shell allows a build. */
-export const mostFiles = 500;
-
 /** Whether an address is that of a file; all others are pages. */
 export const isFile = ({ pathname }: URL) => /^\/(assets|remotes|uploads|mirror)\/|\.\w+$/.test(pathname);
 

@@ -6,10 +6,11 @@ const timeoutMs = 30_000;
 /** As the largest upload. A section's compressed file may be a thousand times longer. */
 const maxBytes = 20 * 1024 * 1024;
 
+type Page = { kind: 'page'; status: number; headers: Headers; body: Buffer };
 export type Answer =
-  | { kind: 'page'; status: number; headers: Headers; body: Buffer }
+  | Page
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'problem'; reason: string; isOldCopy?: boolean };
+  | { kind: 'problem'; reason: string; oldCopy?: Page };
 
 type Variant = { language?: Language; encoding?: string };
 
@@ -62,15 +63,16 @@ export function createSiteRequests(
       if (!body) return { kind: 'problem', reason: `longer than ${maxBytes} bytes` };
       const source = headers.get('x-cache') ?? '';
       if (status >= 500 || status === 429) return { kind: 'problem', reason: `answered ${status}` };
+      const page: Page = { kind: 'page', status, headers, body };
       if (/STALE|UPDATING|MIRROR/.test(source)) {
         const reason = `only an outdated copy (${source})`;
-        return { kind: 'problem', reason, isOldCopy: source !== 'MIRROR' };
+        return { kind: 'problem', reason, ...(source !== 'MIRROR' && { oldCopy: page }) };
       }
       if (status >= 300 && status < 400)
         return { kind: 'redirect', status, location: headers.get('location') ?? '/' };
       if (status === 200 && !isComplete(body))
         return { kind: 'problem', reason: 'not a complete page of the site' };
-      return { kind: 'page', status, headers, body };
+      return page;
     } catch (error) {
       return { kind: 'problem', reason: reasonOf(error) };
     }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { mostFiles } from '../crawler/siteFiles.ts';
+import { sectionOf } from '../crawler/shares.ts';
 import { errorCode } from '../errorCode.ts';
 
 // The folder of the mirror: one folder for each copy, named by its date, and `current`, a link to the one that is served.
@@ -23,8 +23,10 @@ const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const sumsFile = 'checksums.sha256';
 /** With what is kept: fifty times the demonstration's, for years of uploads; at most 14 GB for seven days. */
 const mostBytes = 2_000_000_000;
-/** Of a section's file, as in the shell, which counts it compressed. */
-const maxFileBytes = 1_000_000;
+/** Of them, pages and files of one section. */
+const share = 1 / 5;
+/** Uploads are not a section's; style sheets of the mirror's own count as those that they are made from. */
+const shared = ['/uploads', '/mirror'];
 
 /** The copy has no room for it; the message says what is beyond which limit. */
 export class BeyondLimit extends Error {}
@@ -72,17 +74,21 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   const part = path.join(folder, name + owner);
   mkdirSync(part);
   const sums = new Map<string, string>();
-  const counts = new Map<string, number>();
+  const bytesOf = new Map<string, number>();
   let bytes = 0;
   let isClosed = false;
 
-  function place(file: string, size: number, sum: string, create: (target: string) => void) {
+  function place(
+    file: string,
+    { body, sum, source }: { body: Buffer; sum: string; source: string },
+    create: (target: string) => void,
+  ) {
     if (isClosed) throw new Error('the run has ended');
-    const [, section] = /^files(\/remotes\/[^/]+\/)/.exec(file) ?? [];
-    const count = section ? (counts.get(section) ?? 0) : 0;
-    if (count >= mostFiles) throw new BeyondLimit(`files of ${section} beyond ${mostFiles}`);
-    if (section && size > maxFileBytes)
-      throw new BeyondLimit(`files of ${section} longer than ${maxFileBytes} bytes`);
+    const size = body.length;
+    const section = sectionOf(source.replace(/^(files|pages\/..)/, ''));
+    const ofSection = (bytesOf.get(section) ?? 0) + size;
+    if (ofSection > limit * share && !shared.includes(section))
+      throw new BeyondLimit(`bytes of ${section} beyond ${limit * share}`);
     // The run ends, as when the disk is full.
     if (bytes + size > limit)
       throw Object.assign(new Error(`it has more than ${limit} bytes`), { code: 'EFBIG' });
@@ -91,27 +97,28 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
     create(target);
     sums.set(file, sum);
     bytes += size;
-    if (section) counts.set(section, count + 1);
+    bytesOf.set(section, ofSection);
   }
 
   /** Takes a file over from the previous copy. @returns its content, or undefined if it is not there or damaged */
-  function keep(file: string) {
+  function keep(file: string, source = file) {
     const sum = previous?.sums.get(file);
     if (!previous || !sum) return undefined;
-    const source = path.join(previous.folder, file);
-    const body = readFileSync(source);
+    const kept = path.join(previous.folder, file);
+    const body = readFileSync(kept);
     if (sumOf(body) !== sum) return undefined;
-    place(file, body.length, sum, (target) => linkSync(source, target));
+    place(file, { body, sum, source }, (target) => linkSync(kept, target));
     return body;
   }
 
   return {
     keep,
-    write: (file: string, body: Buffer) => {
+    /** @param source the file that it is made from */
+    write: (file: string, body: Buffer, source = file) => {
       const sum = sumOf(body);
       if (sums.get(file) === sum) return;
-      if (previous?.sums.get(file) === sum && keep(file)) return;
-      place(file, body.length, sum, (target) => writeFileSync(target, body));
+      if (previous?.sums.get(file) === sum && keep(file, source)) return;
+      place(file, { body, sum, source }, (target) => writeFileSync(target, body));
     },
     has: (file: string) => sums.has(file),
     names: () => [...sums.keys()],

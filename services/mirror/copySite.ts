@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { filesOfStyles, referencesOf } from '../crawler/references.ts';
-import { fixedFiles, isFile, type Language, languages, mostFiles } from '../crawler/siteFiles.ts';
+import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
+import { createShares, mostNames } from '../crawler/shares.ts';
+import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { errorCode } from '../errorCode.ts';
@@ -14,6 +15,8 @@ type Trouble = { address: string; reason: string };
 export type CopySummary = {
   date: Date;
   pages: number;
+  /** Of those, the ones that are not from the previous copy. */
+  newPages: number;
   files: number;
   /** Taken over from the previous copy. */
   kept: Trouble[];
@@ -37,7 +40,9 @@ type CopyOptions = {
   origin: string;
   copy: NewCopy;
   date: Date;
+  /** Of each section. */
   mostPages: number;
+  mostFiles?: number | undefined;
   /** From this time on, what is missing is taken from the previous copy. */
   endsAt: number;
 };
@@ -46,18 +51,26 @@ type CopyOptions = {
  * Copies every page of the sitemap, and the pages they link to, in each language, with all files they load. What the site
  * does not deliver completely is taken from the previous copy.
  */
-export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOptions): Promise<CopySummary> {
+export async function copySite({
+  origin,
+  copy,
+  date,
+  mostPages,
+  mostFiles = mostNames,
+  endsAt,
+}: CopyOptions): Promise<CopySummary> {
   /** By address without language, in the order they were found. */
   const pages = new Map<string, URL>();
   /** By name: resolves to the file's name in the copy, or to undefined when it is missing. */
   const files = new Map<string, Promise<string | undefined>>();
   /** Style sheets of the site: resolves to the mirror's address for it. */
-  const styles = new Map<string, Promise<string>>();
+  const styles = new Map<string, Promise<string | undefined>>();
   const kept: Trouble[] = [];
   const missing: Trouble[] = [];
   const leftOut: Record<string, number> = {};
-  /** Names of files, by the section whose pages or styles name them: none can use up another's. */
-  const named = new Map<string, Set<string>>();
+  const mayNamePage = createShares('pages', mostPages, omit);
+  const mayNameFile = createShares('files', mostFiles, omit);
+  let newPages = 0;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -92,44 +105,39 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
 
   function summary() {
     const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
-    return { date, pages: copiedPages.length, files: files.size, kept, missing, leftOut };
+    return { date, pages: copiedPages.length, newPages, files: files.size, kept, missing, leftOut };
   }
 
-  /** @returns its text */
+  /** @returns its text, with the previous copy's if it may lack a section */
   async function copySitemap() {
     const name = '/sitemap.xml';
     const answer = await request(name);
-    if (answer.kind !== 'page')
+    const found = answer.kind === 'problem' ? answer.oldCopy : answer;
+    if (found?.kind !== 'page')
       throw new Error(`no ${name} at ${origin}: ${answer.kind === 'problem' ? answer.reason : 'redirected'}`);
-    // The shell answers with no-store when it could not get the news for it.
-    if (answer.headers.get('cache-control')?.includes('no-store'))
-      throw new Error('the sitemap is incomplete');
     const file = `files${name}`;
     files.set(name, Promise.resolve(file));
-    copy.write(file, answer.body);
-    return answer.body.toString();
+    // While a section does not give its addresses, the shell answers with no-store, and the edge with an outdated copy.
+    const isPart = found.headers.get('cache-control')?.includes('no-store');
+    const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
+    const before = reason ? copy.keep(file) : undefined;
+    if (reason) (before ? kept : missing).push({ address: name, reason });
+    if (!before) copy.write(file, found.body);
+    return `${found.body}${before ?? ''}`;
   }
 
   function omit(what: string) {
     leftOut[what] = (leftOut[what] ?? 0) + 1;
   }
 
-  /** Whether this page or style sheet may name one more file of a build, if it is one. */
-  function mayName(address: URL, { pathname }: URL) {
-    const name = nameOf(address.pathname);
-    if (!isHashed(name)) return true;
-    const what = `links to files in ${/^\/(remotes\/)?[^/]*/.exec(pathname)?.[0]} beyond ${mostFiles}`;
-    const names = named.get(what) ?? new Set();
-    named.set(what, names);
-    if (names.size < mostFiles) names.add(name);
-    if (!names.has(name)) omit(what);
-    return names.has(name);
+  function mayName({ pathname }: URL, by: URL) {
+    return files.has(nameOf(pathname)) || mayNameFile(by);
   }
 
-  /** Adds an address from the sitemap or a page, unless it was found before. */
-  function add(address: URL) {
+  /** Adds an address from a page, or one of the sitemap, unless it was found before. */
+  function add(address: URL, by = address) {
     const { pathname } = address;
-    if (isFile(address)) return void needFile(address);
+    if (isFile(address)) return void (mayName(address, by) && needFile(address));
     const search = new URLSearchParams(address.search);
     // The mirror picks the language itself, and `to` only scrolls the page.
     for (const name of ['lng', 'to']) search.delete(name);
@@ -138,9 +146,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
       publicOrigin,
     );
     const key = page.pathname + page.search;
-    if (pages.has(key) || !isPlain(page)) return;
-    if (pages.size < mostPages) pages.set(key, page);
-    else omit('addresses beyond MIRROR_PAGES');
+    if (!pages.has(key) && isPlain(page) && mayNamePage(by)) pages.set(key, page);
   }
 
   async function copyPage(page: URL) {
@@ -158,7 +164,7 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
     const answer = await request(address, { language }, (body) => isPage(body.toString(), language));
     if (answer.kind === 'redirect') {
-      if (URL.canParse(answer.location, publicOrigin)) add(new URL(answer.location, publicOrigin));
+      for (const target of ownAddresses([answer.location], page)) add(target, page);
       return;
     }
     let html: string;
@@ -173,17 +179,16 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
       if (answer.status === 404 || answer.status === 410) return;
       html = await copyHtml(answer.body.toString(), answer.headers, page, language);
       copy.write(name, Buffer.from(html));
+      newPages += 1;
     }
-    for (const reference of referencesOf(html, page)) if (mayName(reference, page)) add(reference);
+    for (const reference of referencesOf(html, page)) add(reference, page);
   }
 
   /** The page for the mirror, with its style sheets already copied. */
   async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
-    const sheets = referencesOf(original, page).filter(
-      (reference) => reference.pathname.endsWith('.css') && mayName(reference, page),
-    );
-    const own = new Map<string, string>();
-    for (const sheet of sheets) own.set(sheet.pathname, await needStyles(sheet));
+    const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
+    const own = new Map<string, string | undefined>();
+    for (const sheet of sheets) if (mayName(sheet, page)) own.set(sheet.pathname, await needStyles(sheet));
     return mirrorPage(original, {
       language,
       date: new Date(),
@@ -195,24 +200,24 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
 
   function needStyles(address: URL) {
     const { pathname } = address;
-    const copied = styles.get(pathname) ?? copyStyles(address);
+    const copied = styles.get(pathname) ?? copyStyles(address).catch(ifBeyond);
     styles.set(pathname, copied);
     return copied;
   }
 
   async function copyStyles(address: URL) {
     const file = await needFile(address);
-    if (!file) return address.pathname;
+    if (!file) return undefined;
     const css = copy.read(file);
     for (const reference of filesOfStyles(css, address)) if (mayName(reference, address)) needFile(reference);
-    return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'));
+    return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'), file);
   }
 
   function needFile({ pathname }: URL) {
     const name = nameOf(pathname);
     const copied =
       files.get(name) ??
-      (isPlace(name) ? copyFile(addressOf(name, pathname), name).catch(ifBeyond) : leaveOut(name));
+      (isPlace(name) ? copyFile(addressOf(name, pathname), name).catch(ifBeyond) : leaveOut());
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
@@ -224,8 +229,8 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
     return undefined;
   }
 
-  async function leaveOut(address: string) {
-    missing.push({ address, reason: 'no name for a file' });
+  async function leaveOut() {
+    omit('files without a name');
     return undefined;
   }
 
@@ -241,24 +246,23 @@ export async function copySite({ origin, copy, date, mostPages, endsAt }: CopyOp
         return file;
       } catch (error) {
         if (!isTaken.has(errorCode(error))) throw error;
-        return leaveOut(name);
+        return leaveOut();
       }
     }
     const isKept = copy.keep(file) !== undefined;
-    const reason =
-      answer.kind === 'problem'
-        ? answer.reason
-        : `answered ${answer.kind === 'page' ? answer.status : 'with a redirect'}`;
-    (isKept ? kept : missing).push({ address: name, reason });
+    const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
+    if (isKept || answer.kind === 'problem') (isKept ? kept : missing).push({ address: name, reason });
+    // A link to nothing, which no further run would find.
+    else omit('files that the site lacks');
     return isKept ? file : undefined;
   }
 
   /** Writes a style sheet of the mirror's own, with a hash in its name. @returns its address */
-  function writeOwn(css: Buffer, name: string) {
+  function writeOwn(css: Buffer, name: string, source?: string) {
     const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
     const file = `files${address}`;
     files.set(address, Promise.resolve(file));
-    copy.write(file, css);
+    copy.write(file, css, source);
     return address;
   }
 }

@@ -18,9 +18,9 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { root } from '@consejo/tooling/packages';
 import { referencesOf } from '../crawler/references.ts';
+import { type Answer, form, linking, naming, origin, page, startSite } from '../crawler/siteFixture.ts';
 import { beginCopy } from './copies.ts';
 import { copySite } from './copySite.ts';
-import { type Answer, form, naming, origin, page, startSite } from './siteFixture.ts';
 
 const command = ['--import', 'tsx', path.join(root, 'services/mirror/mirror.ts')];
 
@@ -62,11 +62,21 @@ const filesOf = (copy: string) =>
 const madeOn = (text: string) => /<time datetime="([^"]+)"/.exec(text)?.[1] ?? '';
 
 const sitemapWith =
-  (headers: Record<string, string>): Answer =>
+  (headers: Record<string, string>, paths = ['/']): Answer =>
   (_, response) => {
-    response.writeHead(200, headers).end(naming(['/']));
+    response.writeHead(200, headers).end(naming(paths));
     return 'handled';
   };
+
+/** Makes and publishes a copy with other limits. */
+async function copyOnce({ limit, mostFiles }: { limit?: number; mostFiles?: number }) {
+  const date = new Date();
+  const copy = beginCopy(folder, date, 60_000, limit);
+  const limits = { mostPages: 100, mostFiles, endsAt: Infinity };
+  const summary = await copySite({ origin: site.address, copy, date, ...limits });
+  copy.publish();
+  return summary;
+}
 
 describe('npm run mirror', () => {
   it('writes every page in both languages, the files they load, and the checksum of each file', async () => {
@@ -140,7 +150,7 @@ describe('npm run mirror', () => {
       return 'handled';
     };
     const { output } = await run();
-    assert.equal(output.match(/missing .*: no name for a file/g)?.length, names.length + 2, output);
+    assert.ok(output.includes(`${names.length + 2} files without a name left out`), output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
     assert.ok(!existsSync(path.join(folder, '../out.txt')));
   });
@@ -182,7 +192,7 @@ describe('npm run mirror', () => {
       'missing /nosotros (en): ',
       'missing /bold (en): ',
       ...faulty.map((_, n) => `missing /faulty${n} (en): `),
-      'missing /uploads/%FF.webp: answered 404',
+      ' 1 files that the site lacks left out',
     ])
       assert.ok(output.includes(line), output);
     assert.deepEqual(
@@ -195,19 +205,14 @@ describe('npm run mirror', () => {
     assert.ok(!output.includes('/uploads/b.webp'), output);
   });
 
-  it('never replaces a good copy with a worse one: site down, no news, its own pages, a killed run', async () => {
+  it('never replaces a good copy with a worse one: site down, its own pages, only old ones, a killed run', async () => {
     await run();
     const before = readlinkSync(current(''));
     const untouched = () => {
       assert.equal(readlinkSync(path.join(folder, 'current')), before);
       assert.deepEqual(readdirSync(folder).sort(), [before, 'current']);
     };
-    const cases: Answer[] = [
-      () => 503,
-      sitemapWith({ 'cache-control': 'no-store' }),
-      sitemapWith({ 'x-cache': 'MIRROR' }),
-      () => 'not a sitemap',
-    ];
+    const cases: Answer[] = [() => 503, sitemapWith({ 'x-cache': 'MIRROR' }), () => 'not a sitemap'];
     const good = answers['/sitemap.xml'];
     for (const broken of cases) {
       answers['/sitemap.xml'] = broken;
@@ -216,6 +221,16 @@ describe('npm run mirror', () => {
       assert.match(output, /"No new copy: .*The previous copy stays as it is\."/);
       untouched();
     }
+    // The edge with copies, the site down.
+    const up = { ...answers };
+    for (const [one, answer] of Object.entries({ ...up, '/sitemap.xml': good }))
+      answers[one] = (language, response) => {
+        response.setHeader('x-cache', 'STALE');
+        return answer?.(language, response) ?? 404;
+      };
+    assert.match((await run()).output, /"No new copy: not one page could be copied\. /);
+    untouched();
+    Object.assign(answers, up);
     if (good) answers['/sitemap.xml'] = good;
     // In the middle of a run.
     let reach = () => {};
@@ -248,7 +263,7 @@ describe('npm run mirror', () => {
     answers['/sitemap.xml'] = () => naming(['/', '/?lng=en', ...others, ...news]);
     const { code, output } = await run({ MIRROR_PAGES: '20' });
     assert.equal(code, 0);
-    assert.match(output, / 19983 addresses beyond MIRROR_PAGES left out/);
+    assert.match(output, / 9980 links to pages in \/cursos beyond 20 left out/);
 
     for (const one of news) answers[one] = () => 'handled';
     const before = Date.now();
@@ -259,28 +274,108 @@ describe('npm run mirror', () => {
     assert.ok(existsSync(current('pages/en/noticias/n5/index.html')));
   });
 
-  it('has at most 500 files of a section, of which no other section’s pages use up any', async () => {
-    const linking = (name: string) =>
-      Array.from({ length: 600 }, (_, n) => `<a href="${name}${n}.js">`).join('');
-    const own = ['/remotes/evil/f', '/remotes/evil/g'];
-    for (const name of own) for (let n = 0; n < 600; n += 1) answers[`${name}${n}.js`] = () => 'evil';
-    answers['/remotes/evil/long.js'] = () => 'x'.repeat(1_000_001);
+  it('lets no section name so many files, of whatever kind, that memory or other sections lack room', async () => {
+    const numbered = (name: string) => Array.from({ length: 60 }, (_, n) => `${name}${n}.js`);
+    const own = [...numbered('/remotes/evil/f'), ...numbered('/hostile/f')];
+    for (const name of own) answers[name] = () => 'evil';
     answers['/remotes/good/a.js'] = () => 'good';
-    answers['/sitemap.xml'] = () => naming(['/hostile', '/hostile-1', '/hostile-2', '/contacto']);
-    for (const [n, name] of own.entries())
-      answers[`/hostile-${n + 1}`] = (language) =>
-        page(language, `<a href="/remotes/evil/long.js">${linking(name)}`);
-    answers['/hostile'] = (language) => page(language, linking('/remotes/good/none'));
-    answers['/contacto'] = (language) => page(language, '<a href="/remotes/good/a.js">');
-    const { output } = await run();
-    assert.equal(readdirSync(current('files/remotes/evil')).length, 500);
+    answers['/sitemap.xml'] = () => naming(['/hostile', '/Hostile/1', '/hostile/2', '/contacto']);
+    answers['/hostile'] = (language) =>
+      page(language, linking([...numbered('/uploads/none'), `/uploads/${'x'.repeat(3000)}.pdf`]));
+    for (const one of ['/Hostile/1', '/hostile/2']) answers[one] = (language) => page(language, linking(own));
+    answers['/contacto'] = (language) =>
+      page(language, linking(['/remotes/good/a.js', '/uploads/none70.js', '/uploads/a.webp']));
+    const { leftOut, missing, files } = await copyOnce({ mostFiles: 100 });
+    assert.deepEqual(missing, []);
     assert.equal(read('files/remotes/good/a.js'), 'good');
-    for (const line of [
-      ' links to files in /hostile beyond 500 left out',
-      ' files of /remotes/evil/ beyond 500 left out',
-      ', 1 files of /remotes/evil/ longer than 1000000 bytes left out',
-    ])
-      assert.equal(output.split(line).length, 2, output.slice(0, 2000));
+    const reasons = ['files that the site lacks', 'links to files in /hostile beyond 100'];
+    assert.deepEqual(Object.keys(leftOut).sort(), reasons);
+    // With the site's own.
+    assert.ok(files < 120, String(files));
+  });
+
+  it('lets no section have so many bytes, of pages or files, that the run ends or others lack room', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => `/hostile/t${n}.txt`);
+    const sheets = ['/remotes/evil/a.css', '/remotes/evil/b.css'];
+    for (const one of names) answers[one] = () => 'x'.repeat(40_000);
+    for (const one of sheets) answers[one] = () => `a{}/*${one.repeat(5000)}*/`;
+    answers['/sitemap.xml'] = () => naming(['/hostile', '/hostile/long', '/evil', '/contacto']);
+    answers['/hostile'] = (language) => page(language, linking(names));
+    answers['/hostile/long'] = (language) => page(language, 'x'.repeat(210_000));
+    answers['/evil'] = (language) =>
+      page(language, sheets.map((one) => `<link rel="stylesheet" href="${one}">`).join(''));
+    answers['/contacto'] = (language) => page(language, linking(['/uploads/long.pdf']));
+    answers['/uploads/long.pdf'] = () => 'x'.repeat(250_000);
+    const { leftOut, missing } = await copyOnce({ limit: 1_000_000 });
+    assert.deepEqual(missing, []);
+    assert.deepEqual(Object.keys(leftOut).sort(), [
+      'bytes of /hostile beyond 200000',
+      'bytes of /remotes/evil beyond 200000',
+    ]);
+    for (const name of ['pages/en/contacto/index.html', 'files/uploads/long.pdf', 'files/hostile/t3.txt'])
+      assert.ok(existsSync(current(name)), name);
+    assert.ok(!existsSync(current('pages/en/hostile/long')));
+    // A sheet without a copy for the mirror is the site's.
+    assert.match(read('pages/es/evil/index.html'), /"\/remotes\/evil\/b\.css"/);
+  });
+
+  it('has the pages that others link to, however many one section has in the sitemap', async () => {
+    const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
+    for (const one of hostile)
+      answers[one] = (language) => page(language, linking([...hostile, `${one}?x`, '/contacto']));
+    const linked = ['/noticias?categoria=a', '/noticias?categoria=b', '/noticias/nota'];
+    for (const one of linked) answers[one] = (language) => page(language, one);
+    answers['/sitemap.xml'] = () => naming([...hostile, '/']);
+    answers['/'] = (language) => page(language, linking(linked));
+    const { code, output } = await run({ MIRROR_PAGES: '10' });
+    assert.equal(code, 0);
+    assert.equal(readdirSync(current('pages/es/hostile')).length, 10);
+    assert.match(output, / links to pages in \/hostile beyond 10 left out/);
+    for (const one of ['noticias/index?categoria=a', 'noticias/index?categoria=b', 'noticias/nota/index'])
+      assert.ok(existsSync(current(`pages/en/${one}.html`)), one);
+  });
+
+  it('goes on while a section is broken, with what the sitemap had and the section’s last pages', async () => {
+    const course = '<loc>https://site.test/cursos/a</loc>';
+    answers['/cursos/a'] = (language) => page(language, linking(['/cursos/b']));
+    answers['/cursos/b'] = (language) => page(language, 'b');
+    const whole = answers['/sitemap.xml'];
+    const before = `${naming(['/', '/contacto'])}${course}`;
+    answers['/sitemap.xml'] = () => before;
+    assert.equal((await run()).code, 0);
+    answers['/cursos/a'] = () => 503;
+    answers['/nueva'] = (language) => page(language, 'new');
+    const broken: [string, Answer][] = [
+      ['incomplete', sitemapWith({ 'cache-control': 'no-store' }, ['/', '/nueva'])],
+      ['only an outdated copy \\(STALE\\)', sitemapWith({ 'x-cache': 'STALE' }, ['/', '/nueva'])],
+    ];
+    for (const [reason, answer] of broken) {
+      answers['/sitemap.xml'] = answer;
+      const { code, output } = await run();
+      assert.equal(code, 1);
+      assert.match(output, new RegExp(`kept /sitemap.xml: ${reason}`));
+      assert.match(output, / 0 missing/);
+      assert.match(output, /kept \/cursos\/a \(en\): answered 503/);
+      for (const one of ['cursos/a', 'cursos/b', 'contacto', 'nueva'])
+        assert.ok(existsSync(current(`pages/en/${one}/index.html`)), one);
+      assert.equal(read('files/sitemap.xml'), before);
+    }
+    if (whole) answers['/sitemap.xml'] = whole;
+    await run();
+    assert.ok(!existsSync(current('pages/en/nueva')), 'neither in the sitemap nor linked');
+  });
+
+  it('begins with an incomplete sitemap where there is no copy yet', async () => {
+    answers['/sitemap.xml'] = sitemapWith({ 'cache-control': 'no-store' }, ['/']);
+    assert.match((await run()).output, /, 1 missing.*missing \/sitemap.xml: incomplete/s);
+    assert.ok(existsSync(current('pages/en/index.html')));
+  });
+
+  it('is complete without files that never were', async () => {
+    answers['/'] = (language) => page(language, linking(['/uploads/x.html', '/contacto']));
+    const { code, output } = await run();
+    assert.equal(code, 0, output);
+    assert.match(output, / 0 missing, 1 files that the site lacks left out/);
   });
 
   it('copies style sheets, for which pages wait, while other files do not arrive', async () => {
@@ -307,7 +402,7 @@ describe('npm run mirror', () => {
   });
 
   it('is bounded in bytes, with what it keeps: the previous copy stays', async () => {
-    const names = Array.from({ length: 9 }, (_, n) => `/assets/${n}.bin`);
+    const names = Array.from({ length: 9 }, (_, n) => `/uploads/${n}.bin`);
     for (const one of names) answers[one] = () => one.repeat(10_000);
     answers['/uploads/bomb.gz'] = (_, response) => {
       response
@@ -329,7 +424,7 @@ describe('npm run mirror', () => {
     assert.match(output, /missing \/uploads\/bomb.gz: longer than 20971520 bytes/);
     await assert.rejects(runWithin(1, 400_000), /more than 400000 bytes/);
     await runWithin(2);
-    assert.ok(existsSync(current('files/assets/8.bin')));
+    assert.ok(existsSync(current('files/uploads/8.bin')));
   });
 
   it('writes what it has already kept, as for the other language of a broken page', () => {

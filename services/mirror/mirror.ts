@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
 import { Gauge } from 'prom-client';
+import { leftOutText } from '../crawler/shares.ts';
 import { errorCode } from '../errorCode.ts';
 import { createLog } from '../log.ts';
 import { serveMetrics } from '../serveMetrics.ts';
@@ -16,7 +17,7 @@ the rest of the site is down.`;
 const [address] = readArguments({ usage, options: {}, most: 1 }).names;
 const origin = address?.replace(/\/$/, '');
 const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
-/** Addresses, each in two languages: first those of the sitemap, then those they link to. */
+/** Addresses that a section names, each in two languages: first those of the sitemap, then those they link to. */
 const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);
 const longestMs = 60_000 * Number(process.env.MIRROR_MINUTES ?? 20);
 /** Seconds between runs; 0 for a single run, whose exit code tells whether it succeeded. */
@@ -42,14 +43,17 @@ const stop = () => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
+/** What is missing may be so for ever. */
+let retrySeconds = 60;
 do {
   const isComplete = await renew().catch((error: unknown) => {
     log.error(`No new copy: ${reasonOf(error)}. The previous copy stays as it is.`);
     process.exitCode = 1;
     return false;
   });
-  // An incomplete copy is tried again after a minute.
-  await wait(1000 * Math.min(pauseSeconds, isComplete ? pauseSeconds : 60));
+  // An incomplete copy is tried again after a minute, then after two, four …
+  await wait(1000 * (isComplete ? pauseSeconds : Math.min(pauseSeconds, retrySeconds)));
+  retrySeconds = isComplete ? 60 : 2 * retrySeconds;
 } while (pauseSeconds > 0);
 
 async function renew() {
@@ -58,7 +62,7 @@ async function renew() {
   copy = beginCopy(folder, date, longestMs);
   try {
     const summary = await copySite({ origin, copy, date, mostPages, endsAt: date.getTime() + longestMs });
-    if (summary.pages === 0) throw new Error('not one page could be copied');
+    if (summary.newPages === 0) throw new Error('not one page could be copied');
     const name = copy.publish();
     copy = undefined;
     report(summary, name, (Date.now() - date.getTime()) / 1000);
@@ -76,10 +80,9 @@ function reasonOf(error: unknown) {
 }
 
 function report({ pages, files, kept, missing, leftOut }: CopySummary, name: string, seconds: number) {
-  const omitted = Object.entries(leftOut);
   log.info(
     `${name}: ${pages} pages and ${files} files in ${seconds.toFixed(1)} s, ${kept.length} kept from the previous copy, ` +
-      `${missing.length} missing${omitted.map(([what, count]) => `, ${count} ${what} left out`).join('')}`,
+      `${missing.length} missing${leftOutText(leftOut)}`,
   );
   missingNow.set(missing.length);
   for (const { address, reason } of kept) log.error(`kept ${address}: ${reason}`);

@@ -5,7 +5,8 @@ import pLimit from 'p-limit';
 import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import { referencesOf } from '../crawler/references.ts';
-import { fixedFiles, isFile, languages, mostFiles } from '../crawler/siteFiles.ts';
+import { createShares, leftOutText, mostNames } from '../crawler/shares.ts';
+import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { createLog } from '../log.ts';
@@ -20,7 +21,7 @@ anything fails.`,
   most: 1,
 }).names;
 const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
-/** The sitemap begins with the site's own pages, then the newest news. */
+/** The sitemap begins with the site's own pages, then the newest news. As many of each section that only links name. */
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
 /** More would delay visitors' messages: all requests end at one backend. */
 const concurrency = 2;
@@ -99,29 +100,43 @@ async function warm(edge: string) {
   const failures = new Map<string, string>();
   const stale = new Set<string>();
   let count = 0;
-  /** @returns undefined unless the answer is 200, from the shell or a fresh copy */
+  /** @returns undefined unless the answer is 200 or an old copy, which tells what there was */
   async function request(path: string, variant: Parameters<typeof ask>[1] = {}) {
     const answer = await ask(path, { encoding: 'br', ...variant });
     count += 1;
     if (answer.kind === 'page' && answer.status === 200) return answer;
     if (answer.kind !== 'problem') failures.set(path, String(answer.status));
-    else if (answer.isOldCopy) stale.add(path);
+    else if (answer.oldCopy) stale.add(path);
     else failures.set(path, answer.reason);
-    return undefined;
+    return answer.kind === 'problem' ? answer.oldCopy : undefined;
   }
   const limit = pLimit(concurrency);
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
   if (!first) {
-    const reason = sitemap ? 'no addresses in it' : (failures.get('/sitemap.xml') ?? 'an outdated copy');
+    const reason = failures.get('/sitemap.xml') ?? 'no addresses in it';
     throw new Error(`No sitemap at ${edge}/sitemap.xml (${reason})`);
   }
   if (publicAddress) log.info(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
 
-  const files = new Set([...fixedFiles, ...(await filesOfBuilds(request))]);
+  const leftOut: Record<string, number> = {};
+  const omit = (what: string) => {
+    leftOut[what] = (leftOut[what] ?? 0) + 1;
+  };
+  const mayNamePage = createShares('pages', mostPages, omit);
+  const mayNameFile = createShares('files', mostNames, omit);
+  const files = new Set(fixedFiles);
+  const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
+  const addFile = (file: string, by: URL) => {
+    if (!files.has(file) && mayNameFile(by)) files.add(file);
+  };
+  const addLink = (link: string, by: URL) => {
+    if (!listed.has(link) && !links.has(link) && mayNamePage(by)) links.add(link);
+  };
+  for (const file of await filesOfBuilds(request)) addFile(file, new URL(file, first));
   /** Requests a page in each language and encoding that visitors may get; collects what it links to and needs. */
   async function warmPage(page: URL) {
     const path = page.pathname + page.search;
@@ -132,10 +147,10 @@ async function warm(edge: string) {
         if (!answer) continue;
         const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
         const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
-        for (const file of [rules, ...calls]) if (file) files.add(file);
+        for (const file of [rules, ...calls]) if (file) addFile(file, page);
         for (const reference of referencesIn(answer.body.toString(), page))
-          if (isFile(reference)) files.add(reference.pathname);
-          else if (!reference.search) links.add(reference.pathname);
+          if (isFile(reference)) addFile(reference.pathname, page);
+          else if (!reference.search) addLink(reference.pathname, page);
       }
   }
   /** One page that cannot be read costs no other. */
@@ -150,8 +165,7 @@ async function warm(edge: string) {
   // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const pages = addresses.slice(0, mostPages);
   await Promise.all(pages.map((page) => limit(warmPage, page)));
-  for (const { pathname } of addresses) links.delete(pathname);
-  const linked = [...links].slice(0, mostPages).map((link) => new URL(link, first));
+  const linked = [...links].map((link) => new URL(link, first));
   await Promise.all(linked.map((page) => limit(warmPage, page)));
   const eachFile = (file: string) => encodings.map((encoding) => limit(request, file, { encoding }));
   await Promise.all([...files].flatMap(eachFile));
@@ -159,7 +173,7 @@ async function warm(edge: string) {
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   log.info(
     `${pages.length + linked.length} pages and ${files.size} files and calls: ${count} answers in ${seconds} s, ` +
-      `${failures.size} not 200, ${stale.size} only as old copies`,
+      `${failures.size} not 200, ${stale.size} only as old copies${leftOutText(leftOut)}`,
   );
   return { failures, stale, count };
 }
@@ -178,8 +192,7 @@ async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer }
     if (!manifest) continue;
     const { remoteEntry, pages } = manifest.metaData;
     const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-    for (const file of [remoteEntry.name, ...chunks].slice(0, mostFiles))
-      files.push(`/remotes/${name}/${file}`);
+    for (const file of [remoteEntry.name, ...chunks]) files.push(`/remotes/${name}/${file}`);
   }
   return files;
 }

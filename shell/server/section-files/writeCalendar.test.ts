@@ -13,9 +13,9 @@ const entry: CalendarEntry = {
   changed: new Date('2026-11-20T10:00:00.400Z'),
 };
 
+const declared = { path: '/noticias/fechas.ics', page: '/noticias', title: 'Fechas' };
 /** The file as another program reads it. */
 function open(...entries: CalendarEntry[]) {
-  const declared = { path: '/noticias/fechas.ics', page: '/noticias', title: 'Fechas' };
   const root = new ICAL.Component(ICAL.parse(writeCalendar(declared, entries, 'https://site.test')));
   const events = root.getAllSubcomponents('vevent').map((part) => {
     const event = new ICAL.Event(part);
@@ -119,4 +119,11 @@ test('a calendar without entries has the component that the format demands', () 
   const { root, events } = open();
   expect(events).toEqual([]);
   expect(root.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+});
+
+test('a title of several lines is no line of the file', () => {
+  const title = 'Fechas\nMETHOD:CANCEL\r\nX-EVIL:1';
+  const lines = writeCalendar({ ...declared, title }, [], 'https://site.test').split(/[\r\n]+/);
+  expect(lines.filter((line) => /^(METHOD|X-EVIL)/.test(line))).toEqual([]);
+  expect(lines).toContainEqual(expect.stringMatching(/^PRODID:.*Fechas METHOD:CANCEL/));
 });

@@ -41,9 +41,11 @@ export function writeCalendar(
   entries: CalendarEntry[],
   siteOrigin: string,
 ): string {
+  // The library writes these as they are: a line break would begin another property.
+  const product = plain(title).replaceAll('\n', ' ');
   const calendar = ical({
-    name: `${plain(title)} – ${uiLocales.es.siteName}`,
-    prodId: { company: new URL(siteOrigin).host, product: plain(title), language: 'ES' },
+    name: `${product} – ${uiLocales.es.siteName}`,
+    prodId: { company: new URL(siteOrigin).host, product, language: 'ES' },
     source: siteOrigin + path,
     url: siteOrigin + page,
     ttl: refreshSeconds,

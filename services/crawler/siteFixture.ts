@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
 
-// A small site for tests of the mirror.
+// A small site for tests of mirror and warmer.
 
-/** The public origin, which the mirror does not connect to. */
+/** The public origin, which they do not connect to. */
 export const origin = 'https://site.test';
 export const page = (language: string, inside: string) => `<!doctype html>
 <html lang="${language}"><head><title>t</title>
@@ -20,6 +20,8 @@ export type Answer = (language: string, response: ServerResponse) => string | nu
 
 /** What the site answers, by address. */
 type Answers = Record<string, Answer>;
+
+export const linking = (addresses: string[]) => addresses.map((one) => `<a href="${one}">`).join('');
 
 /** A sitemap. */
 export const naming = (paths: string[]) => paths.map((one) => `<loc>${origin}${one}</loc>`).join('');
