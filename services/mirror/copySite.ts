@@ -71,6 +71,8 @@ export async function copySite({
   const mayNamePage = createShares('pages', mostPages, omit);
   const mayNameFile = createShares('files', mostFiles, omit);
   let newPages = 0;
+  /** A section may not be there, whose pages are 404 then. */
+  let isPartial = false;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -121,6 +123,7 @@ export async function copySite({
     const isPart = found.headers.get('cache-control')?.includes('no-store');
     const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
     const before = reason ? copy.keep(file) : undefined;
+    isPartial = Boolean(reason);
     if (reason) (before ? kept : missing).push({ address: name, reason });
     if (!before) copy.write(file, found.body);
     return `${found.body}${before ?? ''}`;
@@ -168,15 +171,16 @@ export async function copySite({
       return;
     }
     let html: string;
-    if (answer.kind === 'problem') {
-      const trouble = { address: `${address} (${language})`, reason: answer.reason };
+    const isGone = answer.kind === 'page' && [404, 410].includes(answer.status);
+    if (isGone && !isPartial) return; // removed from the site
+    if (answer.kind === 'problem' || isGone) {
+      const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
+      const trouble = { address: `${address} (${language})`, reason };
       const previous = copy.keep(name);
-      if (!previous) return void missing.push(trouble);
+      if (!previous) return void (isGone || missing.push(trouble));
       kept.push(trouble);
       html = previous.toString();
     } else {
-      // The page was removed from the site.
-      if (answer.status === 404 || answer.status === 410) return;
       html = await copyHtml(answer.body.toString(), answer.headers, page, language);
       copy.write(name, Buffer.from(html));
       newPages += 1;

@@ -336,14 +336,16 @@ describe('npm run mirror', () => {
   });
 
   it('goes on while a section is broken, with what the sitemap had and the section’s last pages', async () => {
-    const course = '<loc>https://site.test/cursos/a</loc>';
-    answers['/cursos/a'] = (language) => page(language, linking(['/cursos/b']));
+    const course = naming(['/cursos/a']);
+    answers['/cursos/a'] = (language) => page(language, linking(['/cursos/b', '/cursos/c']));
+    answers['/cursos/c'] = (language) => page(language, 'c');
     answers['/cursos/b'] = (language) => page(language, 'b');
     const whole = answers['/sitemap.xml'];
     const before = `${naming(['/', '/contacto'])}${course}`;
     answers['/sitemap.xml'] = () => before;
     assert.equal((await run()).code, 0);
     answers['/cursos/a'] = () => 503;
+    answers['/cursos/c'] = () => 404;
     answers['/nueva'] = (language) => page(language, 'new');
     const broken: [string, Answer][] = [
       ['incomplete', sitemapWith({ 'cache-control': 'no-store' }, ['/', '/nueva'])],
@@ -356,7 +358,7 @@ describe('npm run mirror', () => {
       assert.match(output, new RegExp(`kept /sitemap.xml: ${reason}`));
       assert.match(output, / 0 missing/);
       assert.match(output, /kept \/cursos\/a \(en\): answered 503/);
-      for (const one of ['cursos/a', 'cursos/b', 'contacto', 'nueva'])
+      for (const one of ['cursos/a', 'cursos/b', 'cursos/c', 'contacto', 'nueva'])
         assert.ok(existsSync(current(`pages/en/${one}/index.html`)), one);
       assert.equal(read('files/sitemap.xml'), before);
     }
