@@ -208,7 +208,7 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     const [kept, other] = [await add({}), await add({})];
     const change = postgres.session();
     change.stdin.write(`begin; select pg_advisory_xact_lock(${keyOf(kept)});\n`);
-    await backends.one.until(isTrue("state = 'idle in transaction' and query ~ 'advisory'"), 'the change');
+    await backends.one.until(isTrue(`state = 'idle in transaction' and query ~ '${kept}'`), 'the change');
     for (const id of [kept, other])
       postgres.select(
         `update news set publish_at = date_trunc('day', now()) - interval '1 day' where document_id = '${id}'`,

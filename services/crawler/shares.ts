@@ -2,7 +2,8 @@
 export const mostNames = 20_000;
 
 /** By the first segment of an address, in any spelling; `/remotes/<name>` for a section's files. */
-export const sectionOf = (pathname: string) => /^\/(remotes\/)?[^/]*/.exec(pathname)?.[0].toLowerCase() ?? '';
+export const sectionOf = (pathname: string) =>
+  /^\/(remotes\/)?[^/?]*/.exec(pathname)?.[0].toLowerCase() ?? '';
 
 /**
  * How many pages or files each section may name, in the sitemap, its pages and style sheets: none takes the room of another.

@@ -23,8 +23,8 @@ const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const sumsFile = 'checksums.sha256';
 /** With what is kept: fifty times the demonstration's, for years of uploads; at most 14 GB for seven days. */
 const mostBytes = 2_000_000_000;
-/** Of them, pages and files of one section. */
-const share = 1 / 5;
+/** Of them, pages or files below a first segment; a section has few. */
+const share = 1 / 8;
 /** Uploads are not a section's; style sheets of the mirror's own count as those that they are made from. */
 const shared = ['/uploads', '/mirror'];
 

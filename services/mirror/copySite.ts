@@ -255,7 +255,8 @@ export async function copySite({
     }
     const isKept = copy.keep(file) !== undefined;
     const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
-    if (isKept || answer.kind === 'problem') (isKept ? kept : missing).push({ address: name, reason });
+    if (isKept || isPartial || answer.kind === 'problem')
+      (isKept ? kept : missing).push({ address: name, reason });
     // A link to nothing, which no further run would find.
     else omit('files that the site lacks');
     return isKept ? file : undefined;

@@ -136,7 +136,9 @@ async function warm(edge: string) {
   const addLink = (link: string, by: URL) => {
     if (!listed.has(link) && !links.has(link) && mayNamePage(by)) links.add(link);
   };
-  for (const file of await filesOfBuilds(request)) addFile(file, new URL(file, first));
+  // A manifest may name another section's.
+  for (const file of await filesOfBuilds(request))
+    addFile(file, new URL(file.split('/', 3).join('/'), first));
   /** Requests a page in each language and encoding that visitors may get; collects what it links to and needs. */
   async function warmPage(page: URL) {
     const path = page.pathname + page.search;

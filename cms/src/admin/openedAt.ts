@@ -20,7 +20,7 @@ export function OpenedVersion({ activeTab, document, ...target }: Edited) {
 }
 
 /**
- * Each save names the version that it changes, so that nobody replaces another's unseen (src/editConflicts.ts). After one
+ * Each save names the version that it changes, so that nobody replaces another's unseen (src/rules/editConflicts.ts). After one
  * that is refused the form keeps what was typed: Strapi would read the record again, and show that.
  */
 export function sendOpenedVersion() {

@@ -72,6 +72,9 @@ export function addHistoryCleanUp(strapi: Core.Strapi): void {
   strapi.cron.add({ 'old-lines': { task, options: { rule } } });
 }
 
+const isPageType = (strapi: Core.Strapi, type: string) =>
+  publishedTypes(strapi).some(({ uid }) => uid === type);
+
 /** Requests whose links were searched before Strapi's transaction, which keeps all of its records from others. */
 const searched = new WeakSet<object>();
 
@@ -82,13 +85,11 @@ function searchManyFirst(strapi: Core.Strapi): void {
     ['unpublishMany', REFUSALS.unpublish],
   ] as const) {
     const original = manager[name];
-    manager[name] = async (documentIds: string[], ...rest: unknown[]) => {
-      await assertUnlinked(
-        strapi,
-        documentIds.map((key) => ({ refusal, key })),
-      );
+    manager[name] = async (documentIds: string[], type: string, ...rest: unknown[]) => {
+      const withdrawn = documentIds.map((key) => ({ refusal, key }));
+      if (isPageType(strapi, type)) await assertUnlinked(strapi, withdrawn);
       searched.add(Object(strapi.requestContext.get()));
-      return original.call(manager, documentIds, ...rest);
+      return original.call(manager, documentIds, type, ...rest);
     };
   }
 }
@@ -121,7 +122,7 @@ export function addHistory(strapi: Core.Strapi): void {
     if (!isKept || !type.startsWith('api::') || (!by && action !== 'publish')) return next();
     const happening = { type, document: context.params.documentId };
     return strapi.db.transaction(async ({ onCommit }) => {
-      const isPage = publishedTypes(strapi).some(({ uid }) => uid === type);
+      const isPage = isPageType(strapi, type);
       // Messages are personal data, so only that one was deleted is kept.
       const title = isPage ? titleOf(strapi, type, await readRow(strapi, happening, true)) : '';
       if (isPage && action !== 'publish' && !searched.has(Object(request)))
