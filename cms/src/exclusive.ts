@@ -6,16 +6,22 @@ type Transaction = { raw: (sql: string, values?: string[]) => PromiseLike<unknow
 
 const taken = z.object({ rows: z.tuple([z.object({ taken: z.boolean() })]) });
 
-/** Others wait for the name until the transaction ends, in all backends on a database. On SQLite a transaction is alone. */
-export async function lock(strapi: Core.Strapi, trx: Transaction, name: string): Promise<void> {
-  if (strapi.db.dialect.client === 'postgres')
-    await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [name]);
-}
-
-/** Like `lock`, without waiting. @returns whether nobody else has it */
-export async function takeLock(strapi: Core.Strapi, trx: Transaction, name: string): Promise<boolean> {
+/**
+ * Keeps a name until the transaction ends, in all backends on a database. On SQLite a transaction is alone.
+ * @param how waits in its turn for who has it, as long as a statement may take (config/database.ts), or only tries
+ * @returns whether it has the name
+ */
+export async function lock(
+  strapi: Core.Strapi,
+  trx: Transaction,
+  name: string,
+  how: 'wait' | 'try' = 'wait',
+): Promise<boolean> {
   if (strapi.db.dialect.client !== 'postgres') return true;
-  const sql = 'select pg_try_advisory_xact_lock(hashtext(?)) as taken';
+  const sql = {
+    wait: 'select true as taken, pg_advisory_xact_lock(hashtext(?))',
+    try: 'select pg_try_advisory_xact_lock(hashtext(?)) as taken',
+  }[how];
   return taken.parse(await trx.raw(sql, [name])).rows[0].taken;
 }
 

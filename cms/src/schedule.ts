@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { publishedTypes } from './contentTypes';
-import { takeLock } from './exclusive';
+import { lock } from './exclusive';
 import { recordLock } from './rules/publishRules';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
@@ -18,9 +17,8 @@ const forms = {
 type ScheduleField = keyof typeof forms;
 export const SCHEDULE_FIELDS: string[] = Object.keys(forms);
 
-/** Within a minute, for what was being saved at its time. */
-const TRIES = 5;
-const RETRY_MS = 2000;
+/** For what others were changing at its time, of a run. */
+const MOST_WAITING_MS = 30_000;
 
 const dueRows = z.array(z.object({ id: z.number(), documentId: z.string() }).loose());
 
@@ -57,9 +55,12 @@ async function takeOver(
   return count === 1;
 }
 
-/** @returns how many others keep for now: waiting for one, all would be late */
-async function runDue(strapi: Core.Strapi): Promise<number> {
-  let kept = 0;
+/**
+ * @param waitsUntil the time until which it waits for records that others are changing
+ * @returns whether it passed over such records
+ */
+async function runDue(strapi: Core.Strapi, waitsUntil = 0): Promise<boolean> {
+  let hasKept = false;
   for (const { uid, kind } of publishedTypes(strapi)) {
     for (const field of fieldsOf(kind)) {
       const where = { [field]: { $lte: new Date() }, publishedAt: null };
@@ -70,8 +71,9 @@ async function runDue(strapi: Core.Strapi): Promise<number> {
           // Together: a backend that dies meanwhile leaves it to the others.
           const isDone = await strapi.db.transaction(async ({ trx }) => {
             // In the order of accounts' changes: lock, row.
-            if (!(await takeLock(strapi, trx, recordLock(uid, documentId)))) {
-              kept += 1;
+            const how = Date.now() < waitsUntil ? 'wait' : 'try';
+            if (!(await lock(strapi, trx, recordLock(uid, documentId), how))) {
+              hasKept = true;
               return false;
             }
             if (!(await takeOver(strapi, uid, field, row))) return false;
@@ -89,7 +91,7 @@ async function runDue(strapi: Core.Strapi): Promise<number> {
       }
     }
   }
-  return kept;
+  return hasKept;
 }
 
 /** `SCHEDULE_RULE`: when it looks, by default each minute. */
@@ -100,7 +102,8 @@ export function addSchedule(strapi: Core.Strapi): void {
     if (isRunning) return;
     isRunning = true;
     try {
-      for (let left = TRIES; left > 0 && (await runDue(strapi)) > 0; left -= 1) await setTimeout(RETRY_MS);
+      // First all others: they are not late for these.
+      if (await runDue(strapi)) await runDue(strapi, Date.now() + MOST_WAITING_MS);
     } finally {
       isRunning = false;
     }

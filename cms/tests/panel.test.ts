@@ -244,7 +244,7 @@ describe('the panel', () => {
         // A text of any length, and many questions about shorter ones, take the database seconds.
         ['filters[$and][0][content][$containsi]=a', 400],
         ['sort=content:asc', 400],
-        [Array.from({ length: 30 }, (_, n) => `filters[$or][${n}][table][$containsi]=${n}`).join('&'), 400],
+        [Array.from({ length: 11 }, (_, n) => `filters[$or][${n}][table][$containsi]=${n}`).join('&'), 400],
       ] as const)
         assert.equal((await get(`${NEWS}?${query}`)).status, news === 200 ? status : 403, query);
       if (name === 'Editor') {

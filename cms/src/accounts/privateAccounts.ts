@@ -22,7 +22,7 @@ const MOST_LEVELS = 8;
 /** Of a whole filter. Each is a join: 360 took 2 GB of the database. */
 const MOST_JOINS = 12;
 /** Each is asked of every row's text, which may have thousands of characters. */
-const MOST_CONDITIONS = 30;
+const MOST_CONDITIONS = 12;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
 /**

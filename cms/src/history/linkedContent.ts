@@ -76,8 +76,10 @@ export async function assertFewNew(strapi: Core.Strapi, account: number | undefi
     refuseUnpublished(`Ya tiene ${MOST_UNPUBLISHED.account} registros suyos`);
 }
 
+/** PostgreSQL's, when a statement has no time left (config/database.ts). */
+const TOO_LONG = '57014';
 /** Of many, in large drafts, one search would take longer than a statement may. */
-const KEYS_AT_ONCE = 10;
+const KEYS_AT_ONCE = 3;
 
 /** The names of the records, drafts too, that link to one of these or use it. The database searches: drafts may be large. */
 async function usersOf(strapi: Core.Strapi, keys: string[], withdrawn: string[]): Promise<Set<string>> {
@@ -105,7 +107,11 @@ export async function assertUnlinked(strapi: Core.Strapi, withdrawn: Withdrawn[]
   for (let at = 0; at < all.length; at += KEYS_AT_ONCE) {
     const some = withdrawn.slice(at, at + KEYS_AT_ONCE);
     const keys = some.map(({ key }) => key);
-    if ((await usersOf(strapi, keys, all)).size === 0) continue;
+    const users = await usersOf(strapi, keys, all).catch((error: unknown) => {
+      if (Object(error).code !== TOO_LONG) throw error;
+      return refuse('Hay demasiado texto donde buscar sus enlaces: elija menos a la vez.');
+    });
+    if (users.size === 0) continue;
     for (const { refusal, key } of some) {
       const found = await usersOf(strapi, [key], all);
       if (found.size === 0) continue;
