@@ -1,4 +1,4 @@
-/** In years of uploads, each picture of a dozen: a fiftieth in the demonstration. */
+/** Room for years of uploads, where a picture has a dozen files; the demonstration has 400. */
 export const mostNames = 20_000;
 
 /** By the first segment of an address, in any spelling; `/remotes/<name>` for a section's files. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type ServerResponse } from 'node:http';
+import { fixedFiles } from './siteFiles.ts';
 
 // A small site for tests of mirror and warmer.
 
@@ -36,18 +37,10 @@ const firstAnswers = (): Answers => ({
   '/assets/site.css': () =>
     '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}i{mask:url(http://[)}',
   ...Object.fromEntries(
-    [
-      '/robots.txt',
-      '/.well-known/security.txt',
-      '/favicon.svg',
-      '/icon-192.png',
-      '/icon-512.png',
-      '/icon-maskable-512.png',
-      '/social-card.png',
-      '/assets/font.woff2',
-      '/uploads/a.webp',
-      '/uploads/b.webp',
-    ].map((name) => [name, () => name]),
+    [...fixedFiles, '/assets/font.woff2', '/uploads/a.webp', '/uploads/b.webp'].map((name) => [
+      name,
+      () => name,
+    ]),
   ),
 });
 

@@ -75,7 +75,7 @@ export function addHistoryCleanUp(strapi: Core.Strapi): void {
 const isPageType = (strapi: Core.Strapi, type: string) =>
   publishedTypes(strapi).some(({ uid }) => uid === type);
 
-/** Requests whose links were searched before Strapi's transaction, which keeps all of its records from others. */
+/** Requests whose links were searched before Strapi's transaction, in which nobody else can change their records. */
 const searched = new WeakSet<object>();
 
 function searchManyFirst(strapi: Core.Strapi): void {
