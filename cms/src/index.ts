@@ -3,6 +3,7 @@ import { closeRoutes } from './accounts/closedRoutes';
 import { ensureFirstAdministrator } from './accounts/firstAdministrator';
 import { keepAccountsPrivate } from './accounts/privateAccounts';
 import { keepRoles } from './accounts/roles';
+import { addSessionRules } from './accounts/sessions';
 import { ensureSiteToken } from './accounts/siteToken';
 import { migrateChart } from './chart/migrateChart';
 import { addChoices } from './choices';
@@ -43,6 +44,7 @@ export default {
     addHistoryRoutes(strapi);
     closeRoutes(strapi);
     keepAccountsPrivate(strapi);
+    addSessionRules(strapi);
     addLinkRevocation(strapi);
     addEditorHome(strapi);
     addContentCheckRoutes(strapi);

@@ -31,7 +31,7 @@ describe('the roles that this site keeps', () => {
 
   const restart = async () => {
     await backend?.stop();
-    backend = await startInstance(home);
+    backend = await startInstance(home, { SCHEDULE_RULE: '* * * * * *' });
     await backend.healthy();
     administrator = await signIn(backend.url);
   };
@@ -176,5 +176,24 @@ describe('the roles that this site keeps', () => {
       [publisher, 200],
     ] as const)
       assert.equal((await as.send('POST', `/upload?id=${uploaded[0]?.id}`, form)).status, changed);
+  });
+
+  test('another password or a block ends an account’s sessions; those that were refreshed leave no rows', async () => {
+    const [member] = home.select("select id from admin_users where email = 'publicador@example.org'");
+    const change = (fields: object) => administrator.send('PUT', `/admin/users/${member?.id}`, fields);
+    const password = 'Otra-2026-x';
+    const statusOf = async (as: Caller) => (await as.get('/admin/users/me')).status;
+    assert.equal(await statusOf(publisher), 200);
+    await change({ password });
+    assert.equal(await statusOf(publisher), 401);
+    publisher = await signIn(backend.url, { email: 'publicador@example.org', password });
+    await change({ isActive: false });
+    await change({ isActive: true });
+    assert.equal(await statusOf(publisher), 401);
+
+    home.change("update strapi_sessions set status = 'rotated', updated_at = 1");
+    await backend.until(() => home.select('select id from strapi_sessions').length === 0, 'no rows');
+    const index = "select name from sqlite_master where name = 'strapi_sessions_session_id_index'";
+    assert.equal(home.select(index).length, 1);
   });
 });

@@ -226,6 +226,12 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     for (const name of NAMES) assert.doesNotMatch(backends[name].log(), new RegExp(`${kept}.*failed`));
   });
 
+  test('what PostgreSQL cannot read ends no backend', async () => {
+    const folder = { name: 'Carpeta', parent: 'abc' };
+    assert.equal((await editors.one.send('POST', '/upload/folders', folder)).status, 500);
+    assert.equal((await editors.one.get('/admin/users/me')).status, 200);
+  });
+
   test('records that are deleted together are kept from others only after all was searched', async () => {
     const documentIds = [await add({}), await add({})];
     const table = postgres.session();

@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { z } from '@strapi/utils';
+
+const SESSION = 'admin::session';
+/** Longer than an access token of such a session is valid (config/admin.ts). */
+const ROTATED_KEPT_MS = 60 * 60 * 1000;
+const changed = z.object({ password: z.string().optional(), isActive: z.boolean().nullish() });
+const account = z.object({ id: z.number() });
+
+/**
+ * An account's sessions end when an administrator blocks it or gives it another password. Strapi asks for a session at every
+ * request and has no index for it; it keeps a row of each refresh for a month, of which an account may have millions.
+ */
+export function addSessionRules(strapi: Core.Strapi): void {
+  Object(strapi.contentType(SESSION)).indexes = [
+    { name: 'strapi_sessions_session_id_index', columns: ['session_id'] },
+  ];
+  strapi.db.lifecycles.subscribe({
+    models: ['admin::user'],
+    async afterUpdate({ params, result }) {
+      const { password, isActive } = changed.parse(params.data);
+      if (password === undefined && isActive !== false) return;
+      await strapi.sessionManager('admin').invalidateRefreshToken(String(account.parse(result).id));
+    },
+  });
+  const task = async () => {
+    const updatedAt = { $lt: new Date(Date.now() - ROTATED_KEPT_MS) };
+    await strapi.db.query(SESSION).deleteMany({ where: { status: 'rotated', updatedAt } });
+  };
+  strapi.cron.add({ 'old-sessions': { task, options: { rule: process.env.SCHEDULE_RULE ?? '* * * * *' } } });
+}
