@@ -78,6 +78,19 @@ for (const bypassCSP of [false, true]) {
   );
 }
 
+test('no file of a section becomes a service worker, which would outlive it', async ({ browser }) => {
+  // As the windows of PDFs, for which Chromium knows no policy.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${shell.origin}/contacto`);
+  const outcome = await page.evaluate(async () => {
+    const [{ name, entry }] = await (await fetch('/remotes/registry.json')).json();
+    return navigator.serviceWorker.register(`/remotes/${name}/${entry}`).then(() => 'registered', String);
+  });
+  await context.close();
+  expect(outcome).toContain('Service-Worker-Allowed');
+});
+
 /** Records attacks that run, and blocks all requests to other hosts, which the attacks name. */
 async function watch(context: BrowserContext, found: string[]) {
   const scripts: string[] = [];

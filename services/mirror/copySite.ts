@@ -242,6 +242,7 @@ export async function copySite({
     const file = `files${name}`;
     if (copy.has(file)) return file; // one of the mirror's own
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
+    if (name.startsWith(ownFolder)) return undefined; // not the site's
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
     const answer = await limit(() => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {

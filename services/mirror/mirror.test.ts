@@ -374,7 +374,8 @@ describe('npm run mirror', () => {
   });
 
   it('is complete without files that never were', async () => {
-    answers['/'] = (language) => page(language, linking(['/uploads/x.html', '/contacto']));
+    answers['/'] = (language) => page(language, linking(['/uploads/x.html', '/mirror/x.css', '/contacto']));
+    answers['/mirror/x.css'] = () => 503;
     const { code, output } = await run();
     assert.equal(code, 0, output);
     assert.match(output, / 0 missing, 1 files that the site lacks left out/);

@@ -12,6 +12,8 @@ const maxBytes = 1_000_000;
 /** Of a section's files in an hour: it may name or answer anything, and all sections share the edge's room (5 GB). */
 const mostKept = 1000;
 const hourMs = 60 * 60 * 1000;
+/** None: another origin has no scope here. A section's service worker would outlive it, and windows of PDFs have no policy. */
+const workerScope = 'https://none.invalid/';
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
@@ -78,6 +80,7 @@ export async function remoteFiles(
         }
         reply
           .header('cache-control', isKept(name, file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+          .header('service-worker-allowed', workerScope)
           .send('stream' in response ? Readable.from(upToLimit(response.stream)) : response);
       },
       onError: (reply) => reply.code(503).header('cache-control', 'no-store').send('not available'),
