@@ -9,12 +9,12 @@ const account = z.object({ id: z.number() });
 
 /**
  * An account's sessions end when an administrator blocks it or gives it another password. Strapi asks for a session at every
- * request and has no index for it; it keeps a row of each refresh for a month, of which an account may have millions.
+ * request and has no index for it; it keeps a row of each refresh for up to a month, of which an account may make millions.
  */
 export function addSessionRules(strapi: Core.Strapi): void {
-  Object(strapi.contentType(SESSION)).indexes = [
-    { name: 'strapi_sessions_session_id_index', columns: ['session_id'] },
-  ];
+  const type = Object(strapi.contentType(SESSION));
+  const index = { name: 'strapi_sessions_session_id_index', columns: ['session_id'] };
+  type.indexes = [...(type.indexes ?? []), index];
   strapi.db.lifecycles.subscribe({
     models: ['admin::user'],
     async afterUpdate({ params, result }) {

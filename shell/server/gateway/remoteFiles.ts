@@ -12,8 +12,8 @@ const maxBytes = 1_000_000;
 /** Of a section's files in an hour: it may name or answer anything, and all sections share the edge's room (5 GB). */
 const mostKept = 1000;
 const hourMs = 60 * 60 * 1000;
-/** None: another origin has no scope here. A section's service worker would outlive it, and windows of PDFs have no policy. */
-const workerScope = 'https://none.invalid/';
+/** None. A section's service worker would outlive it, and windows of PDFs have no policy. */
+const workerScope = 'data:,';
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
