@@ -6,6 +6,7 @@ const SESSION = 'admin::session';
 const ROTATED_KEPT_MS = 60 * 60 * 1000;
 const changed = z.object({ password: z.string().optional(), isActive: z.boolean().nullish() });
 const account = z.object({ id: z.number() });
+const rotation = z.object({ childId: z.string() });
 
 /**
  * An account's sessions end when an administrator blocks it or gives it another password. Strapi asks for a session at every
@@ -23,9 +24,19 @@ export function addSessionRules(strapi: Core.Strapi): void {
       await strapi.sessionManager('admin').invalidateRefreshToken(String(account.parse(result).id));
     },
   });
+  const sessions = () => strapi.db.query(SESSION);
+  strapi.db.lifecycles.subscribe({
+    models: [SESSION],
+    // Of a session that ended while it was refreshed: Strapi has made the next one already.
+    async beforeUpdate({ params: { where, data } }) {
+      const next = rotation.safeParse(data).data;
+      if (next && !(await sessions().findOne({ where })))
+        await sessions().deleteMany({ where: { sessionId: next.childId } });
+    },
+  });
   const task = async () => {
     const updatedAt = { $lt: new Date(Date.now() - ROTATED_KEPT_MS) };
-    await strapi.db.query(SESSION).deleteMany({ where: { status: 'rotated', updatedAt } });
+    await sessions().deleteMany({ where: { status: 'rotated', updatedAt } });
   };
   strapi.cron.add({ 'old-sessions': { task, options: { rule: process.env.SCHEDULE_RULE ?? '* * * * *' } } });
 }

@@ -62,7 +62,7 @@ export async function brokenLinks(urls: string[], site: Site): Promise<Map<strin
       const isOwn = origin === site.origin;
       const isExample = !isOwn && RESERVED.test(hostname);
       const address = isOwn ? Object.assign(new URL(site.shell), { pathname, search }) : new URL(url);
-      answers.set(url, isExample ? 'example' : await ask(address, isOwn));
+      answers.set(url, isExample ? 'example' : await ask(address, isOwn).catch((): Answer => 'unclear'));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

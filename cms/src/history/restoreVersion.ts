@@ -15,7 +15,7 @@ const node = z.looseObject({
   type: z.string().optional(),
   text: z.string().optional(),
   url: z.string().optional(),
-  image: z.looseObject({ url: z.string(), name: z.string() }).optional(),
+  image: z.looseObject({ url: z.string(), name: z.string(), caption: z.string().nullish() }).optional(),
   children: z.array(z.unknown()).optional(),
 });
 const DOCUMENT = /\/([a-z0-9]{24})(?=[/?#]|$)/;
@@ -46,7 +46,7 @@ async function existing(strapi: Core.Strapi, stored: Stored) {
 export function wordsOf(block: unknown): string {
   const { text, image, children = [], type } = node.parse(block);
   const words = children.map(wordsOf).join('');
-  if (image) return `[imagen: ${image.name}]\n`;
+  if (image) return `[imagen: ${[image.name, image.caption].filter(Boolean).join(', ')}]\n`;
   return text ?? (type === 'link' || type === 'list' ? words : `${words}\n`);
 }
 

@@ -17,6 +17,8 @@ const MAX_TEXT_LIST_BYTES = 2000;
 const MOST_COMPONENTS = 400;
 /** Strapi compares each with every other: 5,000 took 10 s. */
 const MOST_LINKED = 100;
+/** Characters. Of a type whose records are read together: a hundred of 100,000 took a page six seconds. */
+const LONGEST_LISTED = 20_000;
 /** As the site reads it: three years. */
 const MAX_EVENT_MS = 1096 * 86_400_000;
 
@@ -137,6 +139,9 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (type === 'component') components += itemsIn(value);
       if (components > MOST_COMPONENTS) refuseField(field, `tiene más de ${MOST_COMPONENTS} elementos.`);
       if (type === 'integer') assertInteger(field, value);
+      const isListed = context.contentType.kind === 'collectionType' && context.uid !== NEWS;
+      if (type === 'blocks' && isListed && JSON.stringify(value).length > LONGEST_LISTED)
+        refuseField(field, 'es demasiado largo. Divídalo en varios registros o publíquelo como PDF.');
       if (typeof value === 'string') assertPlain(field, value);
       if (type === 'date' || type === 'datetime') assertYear(field, value);
       if (type === 'json' && context.uid === NEWS) assertTextList(field, parsedJson(field, value));

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
@@ -20,6 +21,11 @@ async function open(live: string[] = []) {
           .end(gzipSync('<p>'));
       case '/endless.js':
         return Readable.from(Array(1000).fill(Buffer.alloc(100_000))).pipe(response.writeHead(200, type));
+      case '/hints.js':
+        // For as long as somebody reads them.
+        return void setImmediate(function hint() {
+          if (!response.destroyed) response.writeEarlyHints({ link: '</x.js>; rel=preload' }, hint);
+        });
       case '/none.js':
         // More than the buffers in between hold.
         return response.writeHead(404, { 'content-type': 'text/plain' }).end('x'.repeat(500_000));
@@ -61,6 +67,14 @@ test('HTML is a 404 without the remote’s headers', async () => {
 
 test('a file of a hundred megabytes is cut off', async () => {
   await expect((await open()).get('remote_x/endless.js')).rejects.toThrow();
+});
+
+test('hints without end are no answer, and end with the connection', async () => {
+  const { get, connections } = await open();
+  expect((await get('remote_x/hints.js')).statusCode).toBe(503);
+  const [connection] = connections;
+  if (connection instanceof Socket && !connection.destroyed)
+    await new Promise((resolve) => connection.once('close', resolve));
 });
 
 test('a file is cached for a year and keeps only its content headers', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { Agent, type Dispatcher } from 'undici';
 import type { Sections } from '../live/createSections.ts';
 import { isFileName } from '../registry/readManifest.ts';
 import { ownQuery } from './contentGateway.ts';
@@ -36,8 +37,10 @@ export async function remoteFiles(
     return true;
   }
 
+  const agent = new Agent({ headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } });
+  app.addHook('onClose', () => agent.destroy());
   await app.register(replyFrom, {
-    undici: { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } },
+    undici: agent.compose(oneAnswer),
     disableRequestLogging: true,
   });
 
@@ -87,6 +90,16 @@ export async function remoteFiles(
     });
   });
 }
+
+/** No answers before the answer (103 Early Hints): they may be endless, and no time-out ends them. */
+const oneAnswer: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const start = handler.onResponseStart?.bind(handler);
+  const onResponseStart: typeof start = (controller, status, ...rest) => {
+    if (status < 200) controller.abort(new Error(`answered ${status} first`));
+    else start?.(controller, status, ...rest);
+  };
+  return dispatch(options, Object.assign(handler, { onResponseStart }));
+};
 
 /** @throws Error beyond the limit: the answer is cut off, so that nobody keeps it */
 async function* upToLimit(stream: Readable): AsyncGenerator<Buffer> {
