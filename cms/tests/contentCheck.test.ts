@@ -135,7 +135,7 @@ describe('the check of what is published', () => {
           publicationDate: '2026-01-01T12:00:00.000Z',
           mainImage: (await upload('principal.png', PNG)).id,
           content: [
-            paragraph(...[...urls, `${SITE}//127.0.0.1/x`].map(link)),
+            paragraph(...[...urls, `${SITE}//127.0.0.1/x`, 'http://%zz@sitio.mx/'].map(link)),
             { type: 'image', image, children: [words('')] },
             // Strapi does not look at it.
             ...[{ ...unnamed, url: 5, mime: 'application/pdf' }, unnamed].map((one) => ({

@@ -161,7 +161,7 @@ describe('what is published is kept', () => {
     const kept = await upload('nueva.png');
     const target = await publish(item('Meta'));
     const link = { type: 'link', url: `/noticias/${target}`, children: [words('aquí')] };
-    const image = { type: 'image', image: picture, children: [words('')] };
+    const image = { type: 'image', image: { ...picture, caption: 'Pie' }, children: [words('')] };
     const id = await publish(
       item('Con todo', { mainImage: picture.id, content: [paragraph(words('Lea '), link), image] }),
     );
@@ -175,7 +175,7 @@ describe('what is published is kept', () => {
       changes.filter(({ label }) => label !== 'Título').map(({ before, now }) => [before, now]),
       [
         ['vieja.png', 'nueva.png'],
-        ['Lea aquí\n[imagen: vieja.png]', 'x'],
+        ['Lea aquí\n[imagen: vieja.png, Pie]', 'x'],
       ],
     );
     await send('PUT', `${SAVE_NEWS}/${id}`, data);

@@ -5,6 +5,7 @@ import {
   ADMINISTRATOR,
   addMember,
   type Caller,
+  caller,
   type Instance,
   makeHome,
   signIn,
@@ -191,6 +192,24 @@ describe('the roles that this site keeps', () => {
     await change({ isActive: true });
     assert.equal(await statusOf(publisher), 401);
 
+    const login = {
+      email: 'publicador@example.org',
+      password,
+      rememberMe: true,
+      deviceId: crypto.randomUUID(),
+    };
+    const signedIn = await caller(backend.url).send('POST', '/admin/login', login);
+    const cookie = String(signedIn.headers.get('set-cookie')?.split(';', 1));
+    // It ends while it is refreshed.
+    home.change(
+      'create trigger ended after insert on strapi_sessions begin delete from strapi_sessions where id < new.id; end',
+    );
+    await caller(backend.url).send('POST', '/admin/access-token', {}, { cookie });
+    assert.deepEqual(home.select('select id from strapi_sessions'), []);
+    home.change('drop trigger ended');
+
+    administrator = await signIn(backend.url);
+    await signIn(backend.url);
     home.change("update strapi_sessions set status = 'rotated'");
     const newest = '(select max(id) from strapi_sessions)';
     home.change(`update strapi_sessions set updated_at = 1 where id < ${newest}`);

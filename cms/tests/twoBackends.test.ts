@@ -36,6 +36,12 @@ const CLOCK = `globalThis.Date = class extends Date {
   constructor(...parts) { super(...(parts.length ? parts : [new.target.now()])); }
   static now() { return super.now() + 5000; }
 }`;
+// As Strapi does when the database restarts.
+const REJECTION = `const timer = setInterval(() => {
+  if (process.listenerCount('unhandledRejection') === 0) return;
+  clearInterval(timer);
+  Promise.reject(new Error('of a test'));
+}, 50)`;
 const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const check = z.object({ isRunning: z.boolean() });
 
@@ -80,7 +86,7 @@ describe('two backends on one PostgreSQL', { skip }, () => {
         MAIL_DAILY_COUNCIL: String(QUOTA),
         SCHEDULE_RULE: '* * * * * *',
         ...(name === 'two' && {
-          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CLOCK)}`,
+          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`${CLOCK};${REJECTION}`)}`,
         }),
       });
     // Both on an empty database, at once.
@@ -226,7 +232,8 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     for (const name of NAMES) assert.doesNotMatch(backends[name].log(), new RegExp(`${kept}.*failed`));
   });
 
-  test('what PostgreSQL cannot read ends no backend', async () => {
+  test('what PostgreSQL cannot read, or nobody awaits, ends no backend', async () => {
+    await backends.two.logged('Nobody waited: Error: of a test');
     const folder = { name: 'Carpeta', parent: 'abc' };
     assert.equal((await editors.one.send('POST', '/upload/folders', folder)).status, 500);
     assert.equal((await editors.one.get('/admin/users/me')).status, 200);

@@ -193,6 +193,13 @@ test('other methods are refused', async () => {
   expect((await ask('/', { method: 'HEAD' })).status).toBe(200);
 });
 
+test('no file becomes a service worker', async () => {
+  await start();
+  const script = await ask('/remotes/remote_content/a.js', { headers: { 'service-worker': 'script' } });
+  expect(script.status).toBe(404);
+  expect(upstream.requests).toHaveLength(0);
+});
+
 test('the shell’s other responses are passed on unchanged', async () => {
   await start();
   for (const code of [301, 400, 403, 404, 413, 415]) {
