@@ -30,8 +30,6 @@ let endStart: () => void;
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
     endStart = await startInTurn(strapi);
-    // Strapi leaves some to nobody, such as those of a database that restarts. Node would end.
-    process.on('unhandledRejection', (error) => strapi.log.error(`Nobody waited: ${error}`.slice(0, 1000)));
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
     addScheduleFields(strapi);
@@ -68,6 +66,10 @@ export default {
     addSchedule(strapi);
     addHistoryCleanUp(strapi);
     await addContentCheck(strapi);
+    // Strapi leaves some to nobody, such as those of a database that restarts. Node would end.
+    process.on('unhandledRejection', (error) =>
+      strapi.log.error(`Nobody waited: ${Object(error).stack ?? error}`.slice(0, 2000)),
+    );
     endStart();
   },
 

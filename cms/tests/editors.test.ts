@@ -424,7 +424,7 @@ describe('what editors save', () => {
       [{ end: '2028-01-22' }, /escriba «Empieza»/],
       [{ state: 'Yucatam' }, /state/],
       [{ modality: 'a distancia' }, /modality/],
-      [{ content: Array.from({ length: 300 }, () => content[0]) }, /demasiado largo/],
+      [{ content: Array.from({ length: 500 }, () => content[0]) }, /demasiado largo/],
     ] as const) {
       const { status, answer } = await send(fields);
       assert.equal(status, 400);

@@ -196,7 +196,7 @@ test('other methods are refused', async () => {
 test('no file becomes a service worker', async () => {
   await start();
   const script = await ask('/remotes/remote_content/a.js', { headers: { 'service-worker': 'script' } });
-  expect(script.status).toBe(404);
+  expect(script.status).toBe(403);
   expect(upstream.requests).toHaveLength(0);
 });
 

@@ -37,10 +37,10 @@ export async function remoteFiles(
     return true;
   }
 
-  const agent = new Agent({ headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } });
-  app.addHook('onClose', () => agent.destroy());
+  const timeouts = { headersTimeout: 5000, bodyTimeout: 10_000, connect: { timeout: 2000 } };
   await app.register(replyFrom, {
-    undici: agent.compose(oneAnswer),
+    undici: new Agent({ ...timeouts, connections: 128 }).compose(oneAnswer),
+    destroyAgent: true,
     disableRequestLogging: true,
   });
 
