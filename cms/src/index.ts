@@ -66,9 +66,9 @@ export default {
     addSchedule(strapi);
     addHistoryCleanUp(strapi);
     await addContentCheck(strapi);
-    // Strapi leaves some to nobody, such as those of a database that restarts. Node would end.
+    // Strapi leaves some unhandled, as when the database restarts, and Node would exit.
     process.on('unhandledRejection', (error) =>
-      strapi.log.error(`Nobody waited: ${Object(error).stack ?? error}`.slice(0, 2000)),
+      strapi.log.error(`Unhandled rejection: ${Object(error).stack ?? error}`.slice(0, 2000)),
     );
     endStart();
   },

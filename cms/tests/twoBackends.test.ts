@@ -232,8 +232,8 @@ describe('two backends on one PostgreSQL', { skip }, () => {
     for (const name of NAMES) assert.doesNotMatch(backends[name].log(), new RegExp(`${kept}.*failed`));
   });
 
-  test('what PostgreSQL cannot read, or nobody awaits, ends no backend', async () => {
-    await backends.two.logged('Nobody waited: Error: of a test');
+  test('neither what PostgreSQL cannot read nor an unhandled rejection ends a backend', async () => {
+    await backends.two.logged('Unhandled rejection: Error: of a test');
     const folder = { name: 'Carpeta', parent: 'abc' };
     assert.equal((await editors.one.send('POST', '/upload/folders', folder)).status, 500);
     assert.equal((await editors.one.get('/admin/users/me')).status, 200);

@@ -13,7 +13,7 @@ const maxBytes = 1_000_000;
 /** Of a section's files in an hour: it may name or answer anything, and all sections share the edge's room (5 GB). */
 const mostKept = 1000;
 const hourMs = 60 * 60 * 1000;
-/** None. A section's service worker would outlive it, and windows of PDFs have no policy. */
+/** Allows none. A section's service worker would outlive it, and in windows of PDFs Chromium applies no policy. */
 const workerScope = 'data:,';
 
 /**
@@ -91,7 +91,7 @@ export async function remoteFiles(
   });
 }
 
-/** No answers before the answer (103 Early Hints): they may be endless, and no time-out ends them. */
+/** Aborts at an informational response (103 Early Hints): there may be no end of them, and no time-out counts them. */
 const oneAnswer: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const start = handler.onResponseStart?.bind(handler);
   const onResponseStart: typeof start = (controller, status, ...rest) => {
