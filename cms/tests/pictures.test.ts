@@ -247,21 +247,22 @@ describe('uploaded pictures', () => {
     assert.deepEqual(storedNames(), before);
   });
 
-  test('a picture of too many megapixels is refused, all frames counted, and leaves no file', async () => {
+  test('a picture of too many megapixels or too long a side is refused, all frames counted, and leaves no file', async () => {
     const before = storedNames();
     const huge = hugePng(16_383);
     assert.ok(huge.length < 40_000, String(huge.length));
-    for (const [content, name, most] of [
-      [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', 50],
-      [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', 50],
-      [await flat(5100, 5100).jpeg({ progressive: true }).toBuffer(), 'progresiva.jpg', 50],
-      [huge, 'enorme.png', 16],
-      [animatedGif(3000, 3000, 2), 'animada.gif', 16],
-      [animatedGif(1, 1, 2000), 'larga.gif', 16],
+    for (const [content, name, what] of [
+      [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', '50 megapíxeles'],
+      [await flat(5100, 5100).toColourspace('cmyk').jpeg().toBuffer(), 'imprenta.jpg', '50 megapíxeles'],
+      [await flat(5100, 5100).jpeg({ progressive: true }).toBuffer(), 'progresiva.jpg', '50 megapíxeles'],
+      [huge, 'enorme.png', '16 megapíxeles'],
+      [animatedGif(3000, 3000, 2), 'animada.gif', '16 megapíxeles'],
+      [animatedGif(1, 1, 2000), 'larga.gif', '16 megapíxeles'],
+      [await flat(20_001, 1).png().toBuffer(), 'tira.png', '20000 píxeles'],
     ] as const) {
       const { status, body } = await send('/upload', content, name, '');
       assert.equal(status, 400, name);
-      assert.ok(JSON.stringify(body).includes(`más de ${most} megapíxeles`), name);
+      assert.ok(JSON.stringify(body).includes(`más de ${what}`), name);
     }
     assert.deepEqual(storedNames(), before);
   });

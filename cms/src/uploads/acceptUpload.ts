@@ -11,6 +11,8 @@ const MOST_FILES = 20;
 /** A frame takes as long as so many pixels, however small it is. */
 const FRAME_PIXELS = 10_000;
 const MOST_SCANS = 100;
+/** Whole rows are held while a picture is made smaller: one of 8,000,000 by 2 pixels took 2.8 GB. A panorama has 16,000. */
+const LONGEST_SIDE = 20_000;
 /** Twenty photos of a phone. */
 const MOST_PIXELS = 300e6;
 
@@ -30,15 +32,15 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** The pixels of all frames, from the header alone, twice for print's colours or if progressive; undefined if damaged. */
-async function countPixels(picture: string): Promise<number | undefined> {
+/** Pixels of all frames, twice for print's colours or if progressive, and of a side; from the header. Undefined if damaged. */
+async function measure(picture: string): Promise<{ pixels: number; side: number } | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!metadata) return undefined;
   const { width, height, space, isProgressive, pages = 1 } = metadata;
   const weight = (space === 'cmyk' ? 2 : 1) * (isProgressive ? 2 : 1);
-  return Math.max(width * height, FRAME_PIXELS) * pages * weight;
+  return { pixels: Math.max(width * height, FRAME_PIXELS) * pages * weight, side: Math.max(width, height) };
 }
 
 /** Each scan of a JPEG takes as long as a whole picture, and a small file has room for thousands. */
@@ -62,13 +64,15 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
     return 'solo imágenes PNG, JPEG, WebP o GIF y documentos PDF, con su extensión';
   }
   if (type === 'application/pdf') return undefined;
-  const pixels = await countPixels(filepath);
+  const size = await measure(filepath);
   // Strapi would store it as a file of another kind, and pages would show a broken picture.
-  if (pixels === undefined) return 'la imagen está dañada';
+  if (size === undefined) return 'la imagen está dañada';
+  if (size.side > LONGEST_SIDE)
+    return `la imagen mide más de ${LONGEST_SIDE} píxeles de ancho o de alto; redúzcala`;
   if (type === 'image/jpeg' && countScans(await readFile(filepath)) > MOST_SCANS)
     return 'la imagen está guardada en demasiadas pasadas; ábrala y guárdela de nuevo';
   const most = maxPixelsOf(type);
-  return pixels > most
+  return size.pixels > most
     ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros, y el doble si es CMYK o progresiva; redúzcala`
     : undefined;
 }
@@ -82,7 +86,7 @@ export async function assertAccepted(files: readonly UploadedFile[]): Promise<vo
   for (const file of files) {
     const problem = await problemOf(file);
     if (problem) refuse(`«${file.originalFilename ?? ''}» no se aceptó: ${problem}.`);
-    pixels += (await countPixels(file.filepath)) ?? 0;
+    pixels += (await measure(file.filepath))?.pixels ?? 0;
   }
   if (pixels > MOST_PIXELS) {
     refuse(
