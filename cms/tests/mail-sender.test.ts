@@ -60,8 +60,9 @@ describe('mail sender', () => {
     assert.equal(toVisitor.mail.replyTo?.text, COUNCIL);
     assert.equal(toVisitor.mail.subject, 'Recibimos su mensaje');
     assert.equal(toVisitor.mail.headers.get('auto-submitted'), 'auto-replied');
-    assert.match(toVisitor.text, /^Hola, Ana Ejemplo:/);
-    assert.ok(!toVisitor.text.includes(ana.message));
+    // It goes to whatever address was typed: nothing else that was typed is in it.
+    for (const value of [ana.name, ana.phone, ana.message])
+      assert.ok(!`${toVisitor.text}${toVisitor.html}`.includes(value), value);
     for (const { mail } of mails) {
       assert.equal(mail.from?.value[0]?.address, SENDER);
       assert.equal(mail.cc ?? mail.bcc, undefined);
@@ -135,24 +136,6 @@ describe('mail sender', () => {
       assert.equal((await send('POST', '/api/email', free)).status, 403);
     });
     assert.deepEqual(mails, []);
-  });
-
-  test('a confirmation does not greet by a name that could be an advertisement', async () => {
-    for (const [index, name] of [
-      'Gane en https://malo.example',
-      'malo.example',
-      'malo．example', // mail programs link this dot too
-      'malo.\ufeffexample', // a space to regular expressions, nothing to browsers
-      'a@malo.example',
-    ].entries()) {
-      const message = await contact.save({ ...visitor(`Anuncio ${index}`), name });
-      const [, mail] = await contact.mailsDuring(async () => {
-        await contact.calls.notify(message);
-        await contact.calls.confirm(message);
-      });
-      assert.match(mail?.text ?? '', /^Hola:/);
-      assert.doesNotMatch(`${mail?.text}${mail?.html}`, /malo\W*example|1234/);
-    }
   });
 });
 

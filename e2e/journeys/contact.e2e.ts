@@ -71,7 +71,7 @@ async function expectMailed(visitor: Visitor) {
   expect(toCouncil?.replyTo?.value[0]?.address).toBe(email);
   await expect.poll(() => backend.mailServer.to(visitor['Correo electrónico']).length).toBe(1);
   const [toVisitor] = backend.mailServer.to(visitor['Correo electrónico']);
-  expect(toVisitor?.text).toContain('Hola, Ana Núñez');
+  expect(toVisitor?.text).toContain('Recibimos su mensaje');
   expect(toVisitor?.from?.value[0]?.address).toBe('sitio@ejemplo.test');
 }
 

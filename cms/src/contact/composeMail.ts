@@ -26,16 +26,6 @@ ${body}
 `;
 }
 
-/**
- * The name, if the greeting may show it. The form can make this server write to any address once, so a name that could
- * carry a link, an address or a phone number is omitted.
- */
-function greetedName(name: string): string | undefined {
-  const isPlain =
-    name.length <= 80 && !/[<>@:/\\\p{N}]|\S[.\u2024\u3002\ufe52\uff0e\uff61]\S|\p{Cf}/u.test(name);
-  return isPlain ? name : undefined;
-}
-
 function councilMail({ name, email, phone, message }: ContactRecord) {
   const subject = 'Nuevo mensaje del formulario de contacto';
   const answer = 'Para contestar a quien escribe, responda a este correo.';
@@ -66,15 +56,15 @@ ${labelled('Mensaje', message)}
   };
 }
 
-function visitorMail({ name }: ContactRecord) {
+/** Without the name: the form makes this server write to any address, and a name can be a sentence. */
+function visitorMail() {
   const subject = 'Recibimos su mensaje';
-  const known = greetedName(name);
   const thanks = 'Gracias por escribirnos. Recibimos su mensaje y le responderemos a la brevedad.';
   const unasked =
     'Recibe este correo porque alguien escribió esta dirección en nuestro formulario de contacto. Si no fue usted, no necesita hacer nada.';
   return {
     subject,
-    text: `${known ? `Hola, ${known}:` : 'Hola:'}
+    text: `Hola:
 
 ${thanks}
 
@@ -85,7 +75,7 @@ ${unasked}
 `,
     html: page(
       subject,
-      `<p>${known ? `Hola, <bdi>${escapeHtml(known)}</bdi>:` : 'Hola:'}</p>
+      `<p>Hola:</p>
 <p>${thanks}</p>
 <p>${COUNCIL}</p>
 <p style="${MUTED};font-size:14px">${unasked}</p>`,
@@ -105,7 +95,7 @@ export function composeMail(
   const isForCouncil = kind === 'council';
   const to = isForCouncil ? councilEmail : record.email;
   return {
-    ...(isForCouncil ? councilMail(record) : visitorMail(record)),
+    ...(isForCouncil ? councilMail(record) : visitorMail()),
     from: { name: COUNCIL, address: senderEmail },
     to: { name: '', address: to },
     replyTo: { name: '', address: isForCouncil ? record.email : councilEmail },

@@ -198,6 +198,14 @@ describe('a preview', () => {
     expect(answer.body).toContain('This preview link has expired or is not valid.');
   });
 
+  test('in the panel’s frame cannot navigate the panel', async () => {
+    const inFrame = { 'sec-fetch-dest': 'iframe' };
+    const { headers } = await request({ html }, { url: '/noticias?preview=signed', headers: inFrame });
+    expect(headers['content-security-policy']).toMatch(
+      /panel\.test; sandbox allow-scripts (?!.*top-navigation)/,
+    );
+  });
+
   test('of what is published is the page as it is', async () => {
     const answer = await request({ html }, { url: '/noticias?preview=published' });
     expect(answer.headers).toMatchObject(headers);
