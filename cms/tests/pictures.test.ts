@@ -146,6 +146,13 @@ describe('uploaded pictures', () => {
     const { url, width, height } = await upload(content, 'chica.jpg', 'image/jpeg');
     assert.deepEqual([width, height], [400, 600]);
     assert.equal((await sharp(stored(url)).metadata()).exif, undefined);
+    for (const type of ['png', 'webp'] as const) {
+      const place = { IFD3: { GPSLatitudeRef: 'N' } };
+      const content = await noisy(600, 400).toFormat(type).withExif(place).toBuffer();
+      const { url } = await upload(content, `lugar.${type}`);
+      const { exif, width, format } = await sharp(stored(url)).metadata();
+      assert.deepEqual([exif, width, format], [undefined, 600, type]);
+    }
   });
 
   test('a replaced picture has copies of the new one only; a deleted one leaves no file', async () => {
@@ -258,6 +265,7 @@ describe('uploaded pictures', () => {
       [huge, 'enorme.png', '16 megapíxeles'],
       [animatedGif(3000, 3000, 2), 'animada.gif', '16 megapíxeles'],
       [animatedGif(1, 1, 2000), 'larga.gif', '16 megapíxeles'],
+      [await flat(3000, 3000).ensureAlpha(0.5).webp().toBuffer(), 'clara.webp', '16 megapíxeles'],
       [await flat(20_001, 1).png().toBuffer(), 'tira.png', '20000 píxeles'],
     ] as const) {
       const { status, body } = await send('/upload', content, name, '');

@@ -4,15 +4,15 @@ import { file as fileTools } from '@strapi/utils';
 import sharp from 'sharp';
 import type { UploadedPicture } from './uploadedPicture';
 
-// Strapi compresses the result again, so this should lose nothing visible.
-const NEARLY_LOSSLESS = {
+const OPTIONS = {
+  // Strapi compresses it again, so this should lose nothing visible.
   jpeg: { quality: 95 },
-  webp: { quality: 95 },
+  webp: { quality: 80, effort: 1 },
   png: {},
 };
 
-function isKnown(format: string | undefined): format is keyof typeof NEARLY_LOSSLESS {
-  return format !== undefined && Object.hasOwn(NEARLY_LOSSLESS, format);
+function isKnown(format: string | undefined): format is keyof typeof OPTIONS {
+  return format !== undefined && Object.hasOwn(OPTIONS, format);
 }
 
 /**
@@ -26,10 +26,7 @@ export async function withoutMetadata(picture: UploadedPicture): Promise<Uploade
   if (!(exif || xmp || iptc) || !isKnown(format)) return picture;
 
   const upright = path.join(tmpWorkingDirectory, `upright-${picture.hash}`);
-  const { size } = await sharp(filepath)
-    .autoOrient()
-    .toFormat(format, NEARLY_LOSSLESS[format])
-    .toFile(upright);
+  const { size } = await sharp(filepath).autoOrient().toFormat(format, OPTIONS[format]).toFile(upright);
   return {
     ...picture,
     filepath: upright,

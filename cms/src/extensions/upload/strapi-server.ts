@@ -50,10 +50,25 @@ async function filesBelow(ids: number[]): Promise<StoredFile[]> {
   return paths.length === 0 ? [] : files({ $or: paths });
 }
 
+async function metadataOf({ filepath, getStream }: UploadedPicture) {
+  return sharp(filepath ?? (await file.streamToBuffer(getStream()))).metadata();
+}
+
 /** Of those no copies are made: 1,600 small frames took four minutes. */
-async function isAnimated({ filepath, getStream }: UploadedPicture): Promise<boolean> {
-  const { pages = 1 } = await sharp(filepath ?? (await file.streamToBuffer(getStream()))).metadata();
+async function isAnimated(picture: UploadedPicture): Promise<boolean> {
+  const { pages = 1 } = await metadataOf(picture);
   return pages > 1;
+}
+
+/** A JPEG is compressed by Strapi. PNG is not, which it makes one of 256 colours in up to a minute, nor WebP. */
+async function compressed(
+  picture: UploadedPicture,
+  optimize: ImageManipulation['optimize'],
+): Promise<UploadedPicture> {
+  const { format, pages = 1 } = await metadataOf(picture);
+  if (pages > 1) return picture;
+  const clean = await withoutMetadata(picture);
+  return format === 'jpeg' ? optimize(clean) : clean;
 }
 
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
@@ -65,10 +80,7 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   const inTurn = createMutex();
   const extended: ImageManipulation = {
     isFaultyImage: (picture) => inTurn(() => original.isFaultyImage(picture)),
-    optimize: (picture) =>
-      inTurn(async () =>
-        (await isAnimated(picture)) ? picture : original.optimize(await withoutMetadata(picture)),
-      ),
+    optimize: (picture) => inTurn(() => compressed(picture, original.optimize)),
     generateThumbnail: (picture) =>
       inTurn(async () => ((await isAnimated(picture)) ? null : original.generateThumbnail(picture))),
     generateResponsiveFormats: (picture) =>
