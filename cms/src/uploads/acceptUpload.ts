@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { strings, z } from '@strapi/utils';
 import sharp from 'sharp';
 import { refuse } from '../rules/refuse';
-import { maxPixelsOf, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
+import { MOST_MEGAPIXELS, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
 export type UploadedFile = { filepath: string; originalFilename?: string | null };
 
@@ -32,15 +32,14 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-/** Pixels of all frames, twice for what takes twice as long, and of a side; from the header. Undefined if damaged. */
+/** Pixels of all frames, twice for print's colours or if progressive, and of a side; from the header. Undefined if damaged. */
 async function measure(picture: string): Promise<{ pixels: number; side: number } | undefined> {
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!metadata) return undefined;
-  const { width, height, format, space, hasAlpha, isProgressive, pages = 1 } = metadata;
-  const isSlow = space === 'cmyk' || (format === 'webp' && hasAlpha);
-  const weight = (isSlow ? 2 : 1) * (isProgressive ? 2 : 1);
+  const { width, height, space, isProgressive, pages = 1 } = metadata;
+  const weight = (space === 'cmyk' ? 2 : 1) * (isProgressive ? 2 : 1);
   return { pixels: Math.max(width * height, FRAME_PIXELS) * pages * weight, side: Math.max(width, height) };
 }
 
@@ -72,9 +71,9 @@ async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<
     return `la imagen mide más de ${LONGEST_SIDE} píxeles de ancho o de alto; redúzcala`;
   if (type === 'image/jpeg' && countScans(await readFile(filepath)) > MOST_SCANS)
     return 'la imagen está guardada en demasiadas pasadas; ábrala y guárdela de nuevo';
-  const most = maxPixelsOf(type);
-  return size.pixels > most
-    ? `la imagen tiene más de ${most / 1e6} megapíxeles, contando todos sus cuadros, y el doble si es CMYK, progresiva o WebP transparente; redúzcala`
+  const most = MOST_MEGAPIXELS[type];
+  return size.pixels > most * 1e6
+    ? `la imagen tiene más de ${most} megapíxeles, contando todos sus cuadros, y el doble si es CMYK o progresiva; redúzcala`
     : undefined;
 }
 

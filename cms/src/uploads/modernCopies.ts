@@ -58,26 +58,31 @@ export async function modernCopies(
 
 async function encodeSizes(largest: Pixels, side: number, type: ModernType): Promise<Encoded[]> {
   const copies: Encoded[] = [];
+  let { qualities }: { qualities: readonly number[] } = TYPES[type];
   for (const [key, size] of Object.entries(PICTURE_SIZES)) {
-    copies.push({ key, ...(await encode(largest, size, type)) });
+    const copy = await encode(largest, size, type, qualities);
+    copies.push({ key, ...copy });
     if (size.side >= side) break;
+    // Nor would the larger ones be small enough.
+    if (copy.info.size > size.maxBytes) qualities = qualities.slice(-1);
   }
   return copies;
 }
 
 type Size = (typeof PICTURE_SIZES)[keyof typeof PICTURE_SIZES];
 
-async function encode({ data, info }: Pixels, { side, maxBytes }: Size, type: ModernType): Promise<Pixels> {
-  const { qualities, encode: encodeAs } = TYPES[type];
+async function encode(
+  { data, info }: Pixels,
+  { side, maxBytes }: Size,
+  type: ModernType,
+  [first = 0, ...lower]: readonly number[],
+): Promise<Pixels> {
   const { width, height, channels } = info;
   const pixels = resized(sharp(data, { raw: { width, height, channels } }), side);
   const attempt = (quality: number) =>
-    encodeAs(pixels.clone(), quality).toBuffer({ resolveWithObject: true });
-  const [first, ...lower] = qualities;
+    TYPES[type].encode(pixels.clone(), quality).toBuffer({ resolveWithObject: true });
   let copy = await attempt(first);
-  // The next one saves a fifth.
-  const isHopeless = copy.info.size > 2 * maxBytes;
-  for (const quality of isHopeless ? lower.slice(-1) : lower) {
+  for (const quality of lower) {
     if (copy.info.size <= maxBytes) break;
     copy = await attempt(quality);
   }

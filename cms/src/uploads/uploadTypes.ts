@@ -4,12 +4,6 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** The only ones that take files. */
 export const UPLOAD_ROUTES = /^\/upload(\/|$)/i;
 /**
- * Of all frames. A small file can hold a picture whose pixels fill the memory. JPEGs are scaled down while they are
- * read, and the largest phones take 50 megapixels.
- */
-export const maxPixelsOf = (type: UploadType) => (type === 'image/jpeg' ? 50e6 : 16e6);
-
-/**
  * No SVG and no HTML: both can carry script, and files are served from the site's own origin. No AVIF: what its header says
  * of its size is not what is decoded, which took 4 GB for 4 kB.
  */
@@ -22,6 +16,17 @@ export const UPLOAD_TYPES = [
 ] as const;
 
 type UploadType = (typeof UPLOAD_TYPES)[number];
+
+/**
+ * Of all frames. A small file can hold a picture whose pixels fill the memory. JPEGs are scaled down while they are
+ * read, and the largest phones take 50 megapixels; WebP takes longest.
+ */
+export const MOST_MEGAPIXELS: Record<Exclude<UploadType, 'application/pdf'>, number> = {
+  'image/png': 16,
+  'image/jpeg': 50,
+  'image/webp': 9,
+  'image/gif': 16,
+};
 
 const EXTENSIONS: Record<UploadType, readonly string[]> = {
   'image/png': ['.png'],
