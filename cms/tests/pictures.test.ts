@@ -27,8 +27,8 @@ const file = z.looseObject({
   formats: z.record(z.string(), format).nullable(),
 });
 
-/** A black PNG, one bit a pixel: few bytes for any size. */
-function hugePng(side: number): Buffer {
+/** A black PNG, one bit a pixel: few bytes for any size. It says where it was taken. */
+function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -46,6 +46,7 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
+    chunk('tEXt', Buffer.from('Location\0Puebla')),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -146,12 +147,15 @@ describe('uploaded pictures', () => {
     const { url, width, height } = await upload(content, 'chica.jpg', 'image/jpeg');
     assert.deepEqual([width, height], [400, 600]);
     assert.equal((await sharp(stored(url)).metadata()).exif, undefined);
-    for (const type of ['png', 'webp'] as const) {
-      const place = { IFD3: { GPSLatitudeRef: 'N' } };
-      const content = await noisy(600, 400).toFormat(type).withExif(place).toBuffer();
+    const place = { IFD3: { GPSLatitudeRef: 'N' } };
+    for (const [content, type] of [
+      [await noisy(600, 600).png().withExif(place).toBuffer(), 'png'],
+      [await noisy(600, 600).webp().withExif(place).toBuffer(), 'webp'],
+      [blackPng(600), 'png'],
+    ] as const) {
       const { url } = await upload(content, `lugar.${type}`);
-      const { exif, width, format } = await sharp(stored(url)).metadata();
-      assert.deepEqual([exif, width, format], [undefined, 600, type]);
+      const { exif, comments, width, format } = await sharp(stored(url)).metadata();
+      assert.deepEqual([exif, comments, width, format], [undefined, undefined, 600, type]);
     }
   });
 
@@ -256,7 +260,7 @@ describe('uploaded pictures', () => {
 
   test('a picture of too many megapixels or too long a side is refused, all frames counted, and leaves no file', async () => {
     const before = storedNames();
-    const huge = hugePng(16_383);
+    const huge = blackPng(16_383);
     assert.ok(huge.length < 40_000, String(huge.length));
     for (const [content, name, what] of [
       [await flat(7200, 7200).jpeg().toBuffer(), 'enorme.jpg', '50 megapíxeles'],

@@ -91,11 +91,11 @@ export async function remoteFiles(
   });
 }
 
-/** Aborts at a status that is none, and at an informational one (103): no time-out counts those, and they may not end. */
+/** Aborts at an informational response (103 Early Hints): there may be no end of them, and no time-out counts them. */
 const oneAnswer: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const start = handler.onResponseStart?.bind(handler);
   const onResponseStart: typeof start = (controller, status, ...rest) => {
-    if (status < 200 || status > 599) controller.abort(new Error(`answered ${status}`));
+    if (status < 200) controller.abort(new Error(`answered ${status} first`));
     else start?.(controller, status, ...rest);
   };
   return dispatch(options, Object.assign(handler, { onResponseStart }));

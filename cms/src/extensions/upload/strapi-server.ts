@@ -60,7 +60,7 @@ async function isAnimated(picture: UploadedPicture): Promise<boolean> {
   return pages > 1;
 }
 
-/** A JPEG is compressed by Strapi. PNG is not, which it makes one of 256 colours in up to a minute, nor WebP. */
+/** Strapi compresses JPEG only: of a PNG it makes one of 256 colours, which took 13 s for 4 megapixels. */
 async function compressed(
   picture: UploadedPicture,
   optimize: ImageManipulation['optimize'],
