@@ -76,8 +76,9 @@ test.each([
   ['DELETE', news],
   ['PATCH', '/api/forms'],
 ] as const)('%s %s is no call', async (method, url) => {
-  const { statusCode } = await (await open())(url, { method, headers: form });
-  expect([statusCode, received]).toEqual([404, []]);
+  const { statusCode, headers } = await (await open())(url, { method, headers: form });
+  // Of a section that is missing, perhaps.
+  expect([statusCode, headers['x-certain'], received]).toEqual([404, undefined, []]);
 });
 
 test('a site without a token sends none', async () => {
@@ -127,10 +128,11 @@ test.each([
   ['a read that failed', 'GET', news, 500],
   ['a write', 'POST', '/api/forms', 200],
   ['a rate-limited write', 'POST', '/api/forms', 429],
-] as const)('%s is not cached', async (_, method, url, status) => {
+] as const)('%s is not cached; it replaces a copy if it is not found', async (_, method, url, status) => {
   answer = { status, headers: { 'retry-after': '7' }, body: '{}' };
   const { statusCode, headers } = await (await open())(url, { method, headers: form });
   expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([status, 'no-store', '7']);
+  expect(headers['x-certain']).toBe(status === 404 ? '1' : undefined);
 });
 
 test('without a backend, content is unavailable, not missing', async () => {
@@ -196,7 +198,7 @@ describe('an uploaded file', () => {
       body: '{"error":{}}',
     };
     const { statusCode, headers, body } = await (await open())('/uploads/gone.pdf');
-    expect([statusCode, body]).toEqual([404, 'not found']);
+    expect([statusCode, body, headers['x-certain']]).toEqual([404, 'not found', '1']);
     expect([headers.etag, headers['content-length']]).toEqual([undefined, '9']);
   });
 

@@ -12,6 +12,9 @@ import type { EdgeCopies } from '../publications/createEdgeCopies.ts';
 /** The query of the URL we pass to reply-from, even if empty: by default it would append the visitor's. */
 export const ownQuery = (search: string | undefined) => search?.slice(1) ?? '';
 
+/** Of what the backend does not have: the edge replaces its copy (`createApp`), whichever section is missing. */
+const certain = { 'x-certain': '1' };
+
 /** Headers passed on with an uploaded file; the shell sets the others itself. */
 const fileHeaders = new Set([
   'accept-ranges',
@@ -74,6 +77,7 @@ export async function contentGateway(
     const answer = await content.read(address, { requestId: request.id }).catch(() => undefined);
     if (!answer) return sendOutage(reply);
     const isCopied = answer.status === 200 && copies.add(request.url, [address], startedAt);
+    if (answer.status === 404) reply.headers(certain);
     return sendAnswer(reply, answer, isCopied ? edgeCacheControl : 'no-store');
   });
 
@@ -109,7 +113,7 @@ export async function contentGateway(
         if (statusCode !== 404) return void reply.send(stream);
         stream.resume();
         for (const name of fileHeaders) if (name !== 'content-security-policy') reply.removeHeader(name);
-        reply.callNotFound();
+        reply.headers(certain).callNotFound();
       },
       onError: (reply) => reply.code(503).send('content is not available'),
     });
