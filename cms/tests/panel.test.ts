@@ -187,6 +187,16 @@ describe('the panel', () => {
     assert.deepEqual(answers, [400, 400, 400, 400, 400, 429]);
   });
 
+  test('an address gets five mails a day with a new password, wherever they are asked for', async () => {
+    const answers: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${number}` };
+      const body = JSON.stringify({ email: 'otra@example.org' });
+      answers.push(await post('/admin/forgot-password', headers, body));
+    }
+    assert.deepEqual(answers, [204, 204, 204, 204, 204, 429]);
+  });
+
   test('only a role made for it reads visitors’ messages; authors may do nothing; no account sends mails, fetches an address or asks for others’ secrets', async () => {
     const draft = record.parse((await administrator.send('POST', NEWS, NOTE)).body).data;
     const [row] = listed.parse((await administrator.get(`${NEWS}?fields=content`)).body).results;

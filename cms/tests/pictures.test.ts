@@ -338,6 +338,25 @@ describe('uploaded pictures', () => {
     assert.deepEqual(storedNames(), before);
   });
 
+  test('files of one upload are told apart by their names', async () => {
+    const send = (...names: string[]) => {
+      const form = new FormData();
+      for (const name of names) form.append('fileInfo', JSON.stringify({ name, caption: `de ${name}` }));
+      for (const name of ['a.pdf', 'b.pdf']) form.append('files', new Blob(['%PDF-1.4']), name);
+      return editor.send('POST', '/upload', form);
+    };
+    const { body } = await send('b.pdf', 'a.pdf');
+    const captions = z.array(z.object({ name: z.string(), caption: z.string() }).loose()).parse(body);
+    assert.deepEqual(
+      captions.map(({ name, caption }) => [name, caption]),
+      [
+        ['b.pdf', 'de b.pdf'],
+        ['a.pdf', 'de a.pdf'],
+      ],
+    );
+    assert.match(JSON.stringify((await send('a.pdf', 'a.pdf')).body), /el mismo nombre/);
+  });
+
   test('not more than twenty files are taken at once', async () => {
     const form = new FormData();
     for (let number = 0; number < 21; number += 1)
@@ -389,9 +408,9 @@ describe('uploaded pictures', () => {
   });
 });
 
-test('pictures are worked on one after the other, whoever sends them', async () => {
+test('two pictures are worked on at once, of large ones one', async () => {
   let running = 0;
-  const together: number[] = [];
+  let together: number[] = [];
   const work = async (_picture: object) => {
     together.push(++running);
     await new Promise(setImmediate);
@@ -402,9 +421,15 @@ test('pictures are worked on one after the other, whoever sends them', async () 
   extendUpload(
     z.any().parse({ contentTypes: { file: { schema: { attributes: { related: {} } } } }, services }),
   );
-  const picture = { getStream: () => Readable.from(PHOTO) };
-  await Promise.all(
-    [service.isFaultyImage, service.optimize, service.generateThumbnail].map((step) => step(picture)),
-  );
-  assert.deepEqual(together, [1, 1, 1]);
+  const large = { create: { width: 5000, height: 5000, channels: 3, background: '#000' } } as const;
+  for (const [content, expected] of [
+    [PHOTO, [1, 2, 2]],
+    [await sharp(large).jpeg().toBuffer(), [1, 1, 1]],
+  ] as const) {
+    together = [];
+    const picture = { getStream: () => Readable.from(content) };
+    const { isFaultyImage, optimize, generateThumbnail } = service;
+    await Promise.all([isFaultyImage, optimize, generateThumbnail].map((step) => step(picture)));
+    assert.deepEqual(together, expected);
+  }
 });

@@ -34,6 +34,21 @@ const keepsInvitedName: Core.MiddlewareHandler = async (ctx, next) => {
   return next();
 };
 
+/** Mails of a day with a new password, for an address: the council's mails go through the same server. */
+const MOST_RESETS = 5;
+const resets = { day: '', counts: new Map<string, number>() };
+
+const sendsFewResets: Core.MiddlewareHandler = (ctx, next) => {
+  const day = new Date().toDateString();
+  if (resets.day !== day) Object.assign(resets, { day, counts: new Map() });
+  const email = String(Object(ctx.request.body).email);
+  const count = (resets.counts.get(email) ?? 0) + 1;
+  resets.counts.set(email, count);
+  if (count > MOST_RESETS)
+    throw new errors.RateLimitError('Ya se enviaron varios correos hoy; pida otro mañana.');
+  return next();
+};
+
 const keepsFewFolders: Core.MiddlewareHandler = async (_ctx, next) => {
   if ((await strapi.db.query('plugin::upload.folder').count()) >= MOST_FOLDERS)
     throw new errors.ApplicationError(
@@ -45,8 +60,8 @@ const keepsFewFolders: Core.MiddlewareHandler = async (_ctx, next) => {
 /**
  * Closes three of Strapi's own routes. Registration: whoever came first, also a form on any web page, became super
  * administrator; invitations use another route, /admin/register. Mail: every account of the panel, whatever its role, could
- * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall. Keeps names
- * and the number of folders, too.
+ * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall. Limits names,
+ * folders and new passwords, too.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
   for (const route of Object.values(strapi.admin.routes).flatMap(({ routes }) => routes)) {
@@ -54,6 +69,8 @@ export function closeRoutes(strapi: Core.Strapi): void {
       Object.assign(route, { handler: notFound, config: { auth: false } });
     if (route.handler === 'authenticated-user.updateMe')
       route.config = { ...route.config, middlewares: [keepsName] };
+    if (route.path === '/forgot-password')
+      route.config = { ...route.config, middlewares: [...(route.config?.middlewares ?? []), sendsFewResets] };
     if (route.path === '/register') route.config = { ...route.config, middlewares: [keepsInvitedName] };
   }
   for (const route of [...adminRoutes(strapi, 'email'), ...adminRoutes(strapi, 'upload')]) {

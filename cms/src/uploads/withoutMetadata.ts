@@ -22,8 +22,9 @@ function isKnown(format: string | undefined): format is keyof typeof OPTIONS {
 export async function withoutMetadata(picture: UploadedPicture): Promise<UploadedPicture> {
   const { filepath, tmpWorkingDirectory } = picture;
   if (!filepath || !tmpWorkingDirectory) return picture;
-  const { exif, xmp, iptc, comments, format } = await sharp(filepath).metadata();
-  if (!(exif || xmp || iptc || comments) || !isKnown(format)) return picture;
+  const { exif, xmp, iptc, format } = await sharp(filepath).metadata();
+  // A PNG may have them in several places.
+  if (!(exif || xmp || iptc || format === 'png') || !isKnown(format)) return picture;
 
   const upright = path.join(tmpWorkingDirectory, `upright-${picture.hash}`);
   const { size } = await sharp(filepath).autoOrient().toFormat(format, OPTIONS[format]).toFile(upright);

@@ -1,6 +1,6 @@
 import { file } from '@strapi/utils';
 import sharp from 'sharp';
-import { createMutex } from '../../createMutex';
+import { createLimit, createMutex } from '../../createMutex';
 import { assertUnlinked } from '../../history/linkedContent';
 import { refuse } from '../../rules/refuse';
 import { assertSameType, assertStorable, type UploadedFile } from '../../uploads/acceptUpload';
@@ -16,7 +16,10 @@ type ImageManipulation = {
 };
 
 type Upload = {
-  upload: (input: unknown, options: unknown) => Promise<unknown>;
+  upload: (
+    input: { data: object; files: UploadedFile | UploadedFile[] },
+    options: unknown,
+  ) => Promise<unknown[]>;
   remove: (file: StoredFile) => Promise<unknown>;
   replace: (id: unknown, input: { data: unknown; file: UploadedFile }, options: unknown) => Promise<unknown>;
 };
@@ -54,21 +57,20 @@ async function metadataOf({ filepath, getStream }: UploadedPicture) {
   return sharp(filepath ?? (await file.streamToBuffer(getStream()))).metadata();
 }
 
-/** Of those no copies are made: 1,600 small frames took four minutes. */
-async function isAnimated(picture: UploadedPicture): Promise<boolean> {
-  const { pages = 1 } = await metadataOf(picture);
-  return pages > 1;
-}
+/** Those of more, in pixels, are worked on one after the other: one of 50 megapixels takes 400 MB. */
+const LARGE = 20e6;
 
-/** Strapi compresses JPEG only: of a PNG it makes one of 256 colours, which took 13 s for 4 megapixels. */
-async function compressed(
-  picture: UploadedPicture,
-  optimize: ImageManipulation['optimize'],
-): Promise<UploadedPicture> {
-  const { format, pages = 1 } = await metadataOf(picture);
-  if (pages > 1) return picture;
-  const clean = await withoutMetadata(picture);
-  return format === 'jpeg' ? optimize(clean) : clean;
+/** Two pictures at once, so that those of one account do not hold those of another for minutes. */
+function createPictureTurns() {
+  const [large, all] = [createMutex(), createLimit(2)];
+  return async <T>(
+    picture: UploadedPicture,
+    work: (metadata: { format?: string; isAnimated: boolean }) => Promise<T>,
+  ): Promise<T> => {
+    const { width, height, format, pages = 1 } = await metadataOf(picture);
+    const run = () => all(() => work({ format, isAnimated: pages > 1 }));
+    return width * height > LARGE ? large(run) : run();
+  };
 }
 
 /** Changes what Strapi's media library accepts, and what it makes of an uploaded picture (decision 026). */
@@ -76,17 +78,23 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
   // Otherwise whoever may read a picture could read all that uses it, drafts too.
   plugin.contentTypes.file.schema.attributes.related.private = true;
   const original = { ...plugin.services['image-manipulation'] };
-  // A picture of 50 megapixels takes 400 MB. Not a whole upload at a time: others would wait for minutes.
-  const inTurn = createMutex();
+  const inTurn = createPictureTurns();
+  // Of animations no copies are made: 1,600 small frames took four minutes.
   const extended: ImageManipulation = {
-    isFaultyImage: (picture) => inTurn(() => original.isFaultyImage(picture)),
-    optimize: (picture) => inTurn(() => compressed(picture, original.optimize)),
+    isFaultyImage: (picture) => inTurn(picture, () => original.isFaultyImage(picture)),
+    optimize: (picture) =>
+      inTurn(picture, async ({ format, isAnimated }) => {
+        if (isAnimated) return picture;
+        const clean = await withoutMetadata(picture);
+        // Of a PNG Strapi makes one of 256 colours, which took 13 s for 4 megapixels.
+        return format === 'jpeg' ? original.optimize(clean) : clean;
+      }),
     generateThumbnail: (picture) =>
-      inTurn(async () => ((await isAnimated(picture)) ? null : original.generateThumbnail(picture))),
+      inTurn(picture, async ({ isAnimated }) => (isAnimated ? null : original.generateThumbnail(picture))),
     generateResponsiveFormats: (picture) =>
-      inTurn(async () => {
+      inTurn(picture, async ({ isAnimated }) => {
         const { responsiveDimensions } = await strapi.plugin('upload').service('upload').getSettings();
-        if (!responsiveDimensions || (await isAnimated(picture))) return [];
+        if (!responsiveDimensions || isAnimated) return [];
         const formats = await original.generateResponsiveFormats(picture);
         return [...formats, ...(await modernCopies(picture, formats))];
       }),
@@ -128,7 +136,18 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
       ...service,
       upload: async (input, options) => {
         assertStorable(input);
-        return service.upload(input, options);
+        const { data, files } = input;
+        const all = [files].flat();
+        // It takes the first of a name for each: a large one twenty times.
+        if (new Set(all).size < all.length) refuse('No se subió nada: dos archivos tienen el mismo nombre.');
+        const infos = [Object(data).fileInfo].flat();
+        const stored: unknown[] = [];
+        // Each by itself: Strapi keeps what it makes of them, in the container's memory, until the last one is stored.
+        for (const [index, file] of all.entries())
+          stored.push(
+            ...(await service.upload({ data: { ...data, fileInfo: infos[index] }, files: file }, options)),
+          );
+        return stored;
       },
       remove: async (file) => {
         await assertUnused([file]);
