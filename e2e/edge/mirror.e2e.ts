@@ -77,7 +77,8 @@ test('without shell and copies, pages come uncached from the mirror, in their la
   }
   expect((await ask('/?lng=en')).headers.getSetCookie()[0]).toContain('i18next=en');
   expect(await ask('/', { method: 'HEAD' })).toMatchObject(fromMirror);
-  expect(await ask('/?preview=a.b')).toMatchObject({ status: 503, cache: null });
+  for (const address of ['/?preview=a.b', '/x%2F..%2Fn'])
+    expect(await ask(address)).toMatchObject({ status: 503, cache: null });
   expect(await ask('/uploads/a.webp')).toMatchObject({ ...fromMirror, text: 'a file' });
   const style = /href="(\/mirror\/[^"]+)"/.exec((await ask('/')).text)?.[1] ?? '-';
   expect((await ask(style)).headers.get('content-type')).toContain('text/css');

@@ -85,6 +85,7 @@ test('a file is cached for a year and keeps only its content headers', async () 
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'text/javascript',
     'content-length': '2',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*sandbox$/),
     etag: '"1"',
   });
   for (const name of ['set-cookie', 'x-powered-by', 'vary']) expect(headers).not.toHaveProperty(name);

@@ -15,6 +15,8 @@ const mostKept = 1000;
 const hourMs = 60 * 60 * 1000;
 /** Allows none. A section's service worker would outlive it, and in windows of PDFs Chromium applies no policy. */
 const workerScope = 'data:,';
+/** Opened by itself a file is no page of the site: browsers would keep a section's SVG, with its scripts, for a year. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * Proxies the remotes' files, so that browsers talk to one origin only. Hashed files are immutable, the manifest is
@@ -84,6 +86,7 @@ export async function remoteFiles(
         reply
           .header('cache-control', isKept(name, file) ? 'public, max-age=31536000, immutable' : 'no-cache')
           .header('service-worker-allowed', workerScope)
+          .header('content-security-policy', filePolicy)
           .send('stream' in response ? Readable.from(upToLimit(response.stream)) : response);
       },
       onError: (reply) => reply.code(503).header('cache-control', 'no-store').send('not available'),
