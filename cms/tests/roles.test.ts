@@ -139,7 +139,7 @@ describe('the roles that this site keeps', () => {
     assert.equal((await editor.send('DELETE', `${NEWS}/${approved}`, {})).status, 400);
     // Strapi would make it another record's draft, to be published with that.
     const rowsOf = (id: string) =>
-      home.select('select id, created_by_id, published_at from news where document_id = ?', id);
+      home.select('select id, created_by_id, published_at, content from news where document_id = ?', id);
     const approvedRows = rowsOf(approved);
     const strange = { documentId: approved, id: '2147483647', created_by_id: 1, publishedAt: 0 };
     const { documentId: own } = await create(editor, strange);
@@ -149,6 +149,23 @@ describe('the roles that this site keeps', () => {
     assert.deepEqual([ownRows.length, Number(ownRows[0]?.id) < 1000], [1, true]);
     const cloned = await editor.send('POST', `${NEWS}/clone/${own}`, { ...item, publishedAt: 0 });
     assert.equal(rowsOf(saved.parse(cloned.body).data.documentId)[0]?.published_at, null);
+    const texts = (...all: string[]) =>
+      all.map((text) => ({ type: 'paragraph', children: [{ type: 'text', text }] }));
+    const { documentId: long } = await create(editor, { content: texts('uno', 'dos', 'tres') });
+    const copied = await editor.send('POST', `${NEWS}/clone/${long}`, { ...item, content: texts('otro') });
+    assert.deepEqual(
+      rowsOf(saved.parse(copied.body).data.documentId)[0]?.content,
+      JSON.stringify(texts('otro')),
+    );
+    // The panel's editor would fail at them, whoever opens the form.
+    for (const part of [
+      { type: 'list', format: 'ordered', children: [{ type: 'list-item', children: [] }] },
+      { type: 'paragraph', text: 'a', children: [{ type: 'text', text: 'a' }] },
+      { type: 'paragraph', children: [{ type: 'text', text: 'a', children: [] }] },
+    ]) {
+      const { body } = await editor.send('POST', NEWS, { ...item, content: [part] });
+      assert.match(JSON.stringify(body), /una parte vacía/);
+    }
     const general =
       '/content-manager/single-types/api::public-view.public-view?data[facebookUrl]=https://a.example/b';
     await editor.send('PUT', `${general}&data[publishAt]=${LATER}`, { facebookUrl: 'https://a.example/a' });

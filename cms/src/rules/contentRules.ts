@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { assertRoom, CHART_POST, keepParent } from '../chart/chart';
 import { assertFewNew } from '../history/linkedContent';
 import { assertFee, FEE } from './feeRules';
@@ -106,6 +106,20 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
   return writable === false && configurable !== false;
 }
 
+/**
+ * Takes a copy's lists out of what is sent. Strapi would merge them into the original's, item by item: texts would grow, and
+ * what was deleted come back.
+ * @returns what saves them in the copy
+ */
+function takeLists(strapi: Core.Strapi, uid: UID.ContentType, data: Properties) {
+  const lists = Object.fromEntries(Object.entries(data).filter(([, value]) => Array.isArray(value)));
+  for (const field of Object.keys(lists)) delete data[field];
+  return async (cloned: unknown) => {
+    const { documentId, entries } = Object(cloned);
+    Object.assign(entries[0], await strapi.documents(uid).update({ documentId, data: lists }));
+  };
+}
+
 /** Rules that a schema file cannot express, applied to every save, from the admin panel or from code. */
 export function addContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -153,6 +167,12 @@ export function addContentRules(strapi: Core.Strapi): void {
       await assertFee(strapi, { ...original, ...data }, undefined);
     } else if (context.uid === FEE) await assertFee(strapi, data, documentId);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
-    return next();
+    if (context.action !== 'clone') return next();
+    const saveLists = takeLists(strapi, context.uid, data);
+    return strapi.db.transaction(async () => {
+      const cloned = await next();
+      await saveLists(cloned);
+      return cloned;
+    });
   });
 }

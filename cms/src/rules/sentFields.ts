@@ -16,6 +16,19 @@ const linkList = z.union([link, z.array(link)]).nullish();
 /** How the panel says which records or files a field leads to. */
 const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
 
+/** What the panel's editor has no place for: it would not open the form again. */
+function assertNodes(name: string, blocks: unknown): void {
+  const left = [blocks].flat();
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    const { text, children } = Object(node);
+    const isLeaf = typeof text === 'string' && children === undefined;
+    if (isLeaf) continue;
+    if (text !== undefined || !Array.isArray(children) || children.length === 0)
+      refuseField(name, 'tiene una parte vacía o que no es texto.');
+    left.push(...children);
+  }
+}
+
 /**
  * Keeps only fields, and of links only where they lead. Strapi would store other columns too (a draft would become another
  * record's, a clone be published, a huge id leave none for later ones, a file go into a published record), and does not check
@@ -29,12 +42,14 @@ export function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, d
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
-      const { success, data: kept } = links.safeParse(value);
+      // Files are sent whole, so that their number is known.
+      const { success, data: kept } = (attribute.type === 'media' ? linkList : links).safeParse(value);
       if (!success) refuseField(name, 'no dice qué registros o archivos.');
       data[name] = kept;
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
       for (const part of [value].flat()) {
         if (!isObject(part)) refuseField(name, 'sus partes no son objetos.');
+        if (attribute.type === 'blocks') assertNodes(name, part);
         if (attribute.type === 'component')
           keepFields(strapi, { ...strapi.getModel(attribute.component).attributes, id: KEY }, part);
       }
