@@ -145,7 +145,10 @@ describe('what editors save', () => {
     assert.deepEqual(data.hashtags, ['uno', 'dos']);
 
     const scripted = [
-      { type: 'paragraph', children: [{ type: 'link', url: 'javascript:alert(1)', children: [] }] },
+      {
+        type: 'paragraph',
+        children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ type: 'text', text: 'a' }] }],
+      },
     ];
     for (const fields of [
       { hashtags: { uno: 1 } },

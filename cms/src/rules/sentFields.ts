@@ -15,6 +15,8 @@ const link = z.union([
 const linkList = z.union([link, z.array(link)]).nullish();
 /** How the panel says which records or files a field leads to. */
 const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
+/** Files are sent whole, so that their number is known. */
+const files = z.union([linkList, z.strictObject({ set: linkList })]);
 
 /** What the panel's editor has no place for: it would not open the form again. */
 function assertNodes(name: string, blocks: unknown): void {
@@ -42,8 +44,7 @@ export function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, d
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
-      // Files are sent whole, so that their number is known.
-      const { success, data: kept } = (attribute.type === 'media' ? linkList : links).safeParse(value);
+      const { success, data: kept } = (attribute.type === 'media' ? files : links).safeParse(value);
       if (!success) refuseField(name, 'no dice qué registros o archivos.');
       data[name] = kept;
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
