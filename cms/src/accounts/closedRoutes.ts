@@ -60,8 +60,8 @@ const keepsFewFolders: Core.MiddlewareHandler = async (_ctx, next) => {
 /**
  * Closes three of Strapi's own routes. Registration: whoever came first, also a form on any web page, became super
  * administrator; invitations use another route, /admin/register. Mail: every account of the panel, whatever its role, could
- * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall. Limits names,
- * folders and new passwords, too.
+ * mail any text to anyone, past the quotas. Uploads from an address: they would reach services behind the firewall. Keeps
+ * names, and limits folders and mails with new passwords, too.
  */
 export function closeRoutes(strapi: Core.Strapi): void {
   for (const route of Object.values(strapi.admin.routes).flatMap(({ routes }) => routes)) {

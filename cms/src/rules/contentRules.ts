@@ -116,7 +116,9 @@ function takeLists(strapi: Core.Strapi, uid: UID.ContentType, data: Properties) 
   for (const field of Object.keys(lists)) delete data[field];
   return async (cloned: unknown) => {
     const { documentId, entries } = Object(cloned);
-    Object.assign(entries[0], await strapi.documents(uid).update({ documentId, data: lists }));
+    // None without an original.
+    if (documentId)
+      Object.assign(entries[0], await strapi.documents(uid).update({ documentId, data: lists }));
   };
 }
 

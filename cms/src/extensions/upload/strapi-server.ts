@@ -138,15 +138,15 @@ export default function extendUpload(plugin: UploadPlugin): UploadPlugin {
         assertStorable(input);
         const { data, files } = input;
         const all = [files].flat();
-        // It takes the first of a name for each: a large one twenty times.
+        // Strapi takes the first of a name for each: a large one twenty times.
         if (new Set(all).size < all.length) refuse('No se subió nada: dos archivos tienen el mismo nombre.');
         const infos = [Object(data).fileInfo].flat();
         const stored: unknown[] = [];
         // Each by itself: Strapi keeps what it makes of them, in the container's memory, until the last one is stored.
-        for (const [index, file] of all.entries())
-          stored.push(
-            ...(await service.upload({ data: { ...data, fileInfo: infos[index] }, files: file }, options)),
-          );
+        for (const [index, one] of all.entries()) {
+          const fileInfo = infos[index];
+          stored.push(...(await service.upload({ data: { ...data, fileInfo }, files: one }, options)));
+        }
         return stored;
       },
       remove: async (file) => {
