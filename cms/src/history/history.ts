@@ -11,7 +11,9 @@ const TABLE = 'site::record-history';
 const VERSIONS = 20;
 /** Of a record's versions: those of a day's large records would fill the disk. */
 const MOST_BYTES = 2_000_000;
+/** Of each action, so that who deletes many drafts hides no publication. */
 export const ACTIVITIES = 500;
+export const ACTIONS = ['publish', 'unpublish', 'delete'] as const;
 const REFUSALS = { unpublish: 'No se puede anular la publicación', delete: 'No se puede eliminar' };
 
 const ids = z.array(z.object({ id: z.number() }));
@@ -60,9 +62,10 @@ async function dropOldVersions(strapi: Core.Strapi, happening: Happening, newest
 }
 
 async function dropOldLines(strapi: Core.Strapi): Promise<void> {
-  const oldest = await newestId(strapi, { action: { $notNull: true } }, ACTIVITIES);
-  const isUnlisted = { $or: [{ action: { $null: true } }, { id: { $lte: oldest } }] };
-  await table(strapi).deleteMany({ where: { data: { $null: true }, ...isUnlisted } });
+  const unlisted: object[] = [{ action: { $null: true } }];
+  for (const action of ACTIONS)
+    unlisted.push({ action, id: { $lte: await newestId(strapi, { action }, ACTIVITIES) } });
+  await table(strapi).deleteMany({ where: { data: { $null: true }, $or: unlisted } });
 }
 
 /** As often as due drafts are looked for (schedule.ts). */

@@ -3,7 +3,7 @@ import { z } from '@strapi/utils';
 import { contentTypesOf, publishedTypes } from '../contentTypes';
 import { addPanelRoute, type PanelContext } from '../panelRoutes';
 import { changesBetween } from './compareVersions';
-import { ACTIVITIES, readRow, table } from './history';
+import { ACTIONS, ACTIVITIES, readRow, table } from './history';
 import { restorable } from './restoreVersion';
 import { storedOf, titleField } from './storedRecord';
 
@@ -57,7 +57,7 @@ export function addHistoryRoutes(strapi: Core.Strapi): void {
         select: ['id', 'type', 'document', 'action', 'who', 'title', 'at'],
         where: { action: { $notNull: true }, type: { $in: types.map(({ uid }) => uid) } },
         orderBy: { id: 'desc' },
-        limit: ACTIVITIES,
+        limit: ACTIONS.length * ACTIVITIES,
       });
       ctx.body = happened.map((line) => {
         const type = strapi.contentType(line.type);

@@ -39,9 +39,10 @@ const writesPerForm = 3;
 const callsAtOnce = { new: 16, kept: 16, write: 8 };
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
-/** Of what a worker prints at once; so many of its characters count as one message, 320 kB a second. */
+/** Of what a worker prints at once; so many characters of the log count as one message, 320 kB a second. */
 const maxPrinted = 2000;
 const printedPerMessage = 20;
+const charactersPerEntry = 150;
 /** A section's mistake posts a few; each may be large. */
 const maxStrangeMessages = 20;
 
@@ -215,7 +216,8 @@ export function startWorker(
   for (const output of [child.stdout, child.stderr])
     output?.setEncoding('utf8').on('data', (text: string) => {
       if (ending.signal.aborted) return;
-      if (isFlood(text.length / printedPerMessage)) return end('it prints without end');
+      if (isFlood((charactersPerEntry + text.length) / printedPerMessage))
+        return end('it prints without end');
       log.error(`a render worker printed: ${text.trim().slice(0, maxPrinted)}`);
     });
   const exited = new Promise<void>((resolve) => {
