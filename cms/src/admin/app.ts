@@ -32,22 +32,8 @@ export default {
     locales: ['es'],
     tutorials: false,
     notifications: { releases: false },
-    translations: {
-      es: {
-        // What Strapi's Spanish lacks or says badly.
-        ...panelTexts,
-        'app.components.LeftMenu.navbrand.title': 'Consejo',
-        'app.components.LeftMenu.navbrand.workplace': 'Contenido del sitio',
-        'upload.list.bulk-actions.delete.error': 'No se borró.',
-        'content-manager.preview.panel.title': 'Vista previa',
-        'content-manager.preview.panel.button': 'Abrir vista previa',
-        // Strapi's button copies an address that needs an account (PreviewLinkPanel.tsx).
-        'preview.copy.label': 'Copiar la dirección del panel',
-        'content-manager.preview.copy.success': 'Dirección del panel copiada',
-        'Auth.form.welcome.title': 'Contenido del sitio',
-        'Auth.form.welcome.subtitle': 'Inicie sesión con su cuenta de editor',
-      },
-    },
+    // What Strapi's Spanish lacks or says badly.
+    translations: { es: panelTexts },
   },
   register(app: StrapiApp) {
     // Instead of Strapi's.
