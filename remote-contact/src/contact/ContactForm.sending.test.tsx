@@ -64,6 +64,16 @@ test('saves, notifies the council, then confirms to the visitor', async () => {
   expect(values()).toEqual(['', '', '', '']);
 });
 
+test('of a message that arrives after the visitor has left the page, the tab keeps nothing', async () => {
+  const { calls } = answerWrites();
+  const { user } = await visit();
+  fill();
+  await user.click(sendButton());
+  cleanup();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  await waitFor(() => expect(sessionStorage.getItem('draft:contact')).toBe('{}'));
+});
+
 test('sends the text unchanged, whatever was typed', async () => {
   const { calls } = answerWrites();
   await visit();

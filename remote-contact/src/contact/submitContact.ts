@@ -1,6 +1,7 @@
 import { reportFailure } from '@consejo/shared/content';
 import { type ContactMail, formGuard } from '@consejo/shared/contract';
 import { data, redirect } from '@consejo/shared/router';
+import { forgetDraft } from '@consejo/shared/ui/forms';
 import { contactCalls, makeCalls } from './contactCalls.ts';
 import {
   type ContactErrors,
@@ -9,6 +10,8 @@ import {
   parseMessage,
   trimMessage,
 } from './contactMessage.ts';
+
+export const draftName = 'contact';
 
 /** Search parameter of the page that a form sent without JavaScript is redirected to. */
 export const sentParameter = 'enviado';
@@ -51,7 +54,10 @@ export async function submitContact(request: Request, fetchMail: () => Promise<C
   };
   const isSent = await makeCalls(contactCalls(trimMessage(typed), mail), headers);
   if (!isSent) return answer('failed');
-  return isBrowser ? data<ContactResult>({ kind: 'sent' }) : redirect(sentPath(request), 303);
+  if (!isBrowser) return redirect(sentPath(request), 303);
+  // Here, since the visitor may have left the page.
+  forgetDraft(draftName);
+  return data<ContactResult>({ kind: 'sent' });
 }
 
 /** The gateway refuses forms sent sooner than `minimumMs` after they were shown; a fast visitor waits for the rest. */

@@ -1,10 +1,8 @@
 import { useActionData, useFetcher, useSearchParams } from '@consejo/shared/router';
-import { forgetDraft, useDraft } from '@consejo/shared/ui/forms';
+import { useDraft } from '@consejo/shared/ui/forms';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ContactErrors, type ContactField, findProblem } from './contactMessage.ts';
-import { type ContactResult, sentParameter } from './submitContact.ts';
-
-const draftName = 'contact';
+import { type ContactResult, draftName, sentParameter } from './submitContact.ts';
 
 /**
  * The outcome of the contact form's last submission, made by this page's script or, without JavaScript, by the browser
@@ -43,10 +41,7 @@ export function useContactForm(onSent: () => void) {
   useEffect(() => {
     if (fetcher.data === undefined) return;
     isBusy.current = false;
-    if (fetcher.data.kind === 'sent') {
-      forgetDraft(draftName);
-      sent.current();
-    }
+    if (fetcher.data.kind === 'sent') sent.current();
     if (fetcher.data.kind === 'invalid') summary.current?.focus();
   }, [fetcher.data]);
 

@@ -98,7 +98,8 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
 
 /** Whether a path or route pattern is below one of the section's first segments. */
 export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
-  const isPlain = path.length <= maxPathLength && path.startsWith('/') && !/[^\w/.:%~-]/.test(path);
+  const isPlain =
+    path.length <= maxPathLength && path.startsWith('/') && !/[^\w/.:%~-]|%(?![0-9a-f]{2})|%2f/i.test(path);
   return (
     isPlain && isBelow(entry, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment))
   );

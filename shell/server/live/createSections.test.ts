@@ -306,6 +306,21 @@ test('a build that is withdrawn during its canary does not go live', async () =>
   await site.stop();
 });
 
+test.each([
+  ['after a restart, the way back to a build that the live one names is open', ['lacks-1'], 'lacks-1'],
+  ['one that it does not name is compared with it', [], 'good-2'],
+])('%s', async (_, kept, live) => {
+  const { sections, close } = openSite();
+  const state = fakeState('news', 'good-2');
+  if (state.build) state.build.kept = kept.map((buildId) => ({ buildId, nodeEntry: `node/${buildId}.js` }));
+  sections.update([state]);
+  await pass(1000);
+  sections.update([fakeState('news', 'lacks-1')]);
+  await pass(20_000);
+  expect(sections.status().remotes[0]?.buildId).toBe(live);
+  await close();
+});
+
 test('a section that moves gets new workers, without a canary', async () => {
   const site = await startSite({ news: 'good-1' });
   site.fakes.world.hasContent = false;

@@ -130,8 +130,10 @@ export function createSections(
     const startedAt = Date.now();
     const attempt = new AbortController();
     let isStopped = false;
-    // One that was live before passed then.
-    const isNew = provesBuilds && record.liveAt === 0 && running.has(name);
+    // One that was live before passed then. After a restart only the live build's manifest names those.
+    const kept = running.get(name)?.remote.build.kept ?? [];
+    const isEarlier = kept.some(({ buildId }) => buildId === record.build.buildId) && !record.failure;
+    const isNew = provesBuilds && record.liveAt === 0 && !isEarlier && running.has(name);
     const liveSection = isNew ? () => running.get(name) : undefined;
     let started: RunningSection | undefined;
     const onDown = (reason: string) => takeDown(record, started, reason);

@@ -70,7 +70,8 @@ export function createEdgeCopies(
   /** Whether a touched answer is another one now: most items of a list have the same neighbours as before. */
   async function isOther({ calls, time }: Known, isTouched: (call: string) => boolean): Promise<boolean> {
     const touched = calls.filter(isTouched);
-    await Promise.all(touched.map((call) => read(call).catch(() => undefined)));
+    // Few at once: a section's page may name fifty that nobody reads.
+    await mapConcurrently(touched, concurrency, (call) => read(call).catch(() => undefined));
     return touched.some((call) => hasChanged(call, time));
   }
 

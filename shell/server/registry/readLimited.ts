@@ -9,6 +9,11 @@ export async function readLimited(
   response: Response,
   signal: AbortSignal,
 ): Promise<{ text: string; problem?: undefined } | { text?: undefined; problem: string }> {
+  // Each layer multiplies what this process unpacks for a byte.
+  if (response.headers.get('content-encoding')?.includes(',')) {
+    discard(response);
+    return { problem: 'compressed more than once' };
+  }
   const text = await readText(response, maxBytes, signal);
   if (text === undefined) return { problem: 'larger than 1 MB' };
   return hasMoreValues(text, maxValues) ? { problem: `more than ${maxValues} values` } : { text };

@@ -169,6 +169,15 @@ describe('a hostile manifest', () => {
     });
   });
 
+  test('that is compressed more than once is not unpacked', async () => {
+    const headers = { 'content-encoding': 'gzip, gzip' };
+    const body = gzipSync(gzipSync(JSON.stringify({ metaData })));
+    const address = await listen((_, response) => response.writeHead(200, headers).end(body));
+    await expect(readManifest(`${address}/`, exported)).rejects.toMatchObject({
+      message: `${address}/mf-manifest.json: compressed more than once`,
+    });
+  });
+
   test('may name 500 files, and 20 for a page', async () => {
     const page = (count: number, first = 0) => ({
       js: Array.from({ length: count - 1 }, (_, file) => `${first + file}.js`),

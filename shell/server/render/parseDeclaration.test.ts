@@ -107,23 +107,32 @@ describe('content calls', () => {
   });
 });
 
-test.each([undefined, null, 'x', { es: 'Cursos' }, { ...title, en: ' ' }, { ...title, es: 'x'.repeat(101) }])(
-  'a page with the title %j is one without, in no list of pages',
-  (unusable) => {
-    const { pages, refused } = parse({ pages: [{ ...page, title: unusable }] });
-    expect([pages, refused]).toEqual([[{ ...page, title: undefined }], []]);
-  },
-);
+test.each([
+  undefined,
+  null,
+  'x',
+  { es: 'Cursos' },
+  { ...title, en: ' ' },
+  { ...title, en: '\u200b' },
+  { ...title, en: 'a\u202eb' },
+  { ...title, es: 'x'.repeat(101) },
+])('a page with the title %j is one without, in no list of pages', (unusable) => {
+  const { pages, refused } = parse({ pages: [{ ...page, title: unusable }] });
+  expect([pages, refused]).toEqual([[{ ...page, title: undefined }], []]);
+});
 
 test.each([
   [{ pages: [page, null] }, 'page: Invalid type'],
   [{ pages: [page, { ...page, path: 7 }] }, 'page: path: Invalid type'],
   [{ pages: [page, { ...page, menu: 7 }] }, 'page /cursos: menu: Invalid type'],
-  [{ files: [feed, { ...feed, title: ' ' }] }, 'file /a: title: missing or too long'],
-  [{ files: [feed, { ...feed, title: 'x'.repeat(101) }] }, 'file /a: title: missing or too long'],
+  [{ files: [feed, { ...feed, title: ' ' }] }, 'file /a: title: missing, too long or unreadable'],
+  [{ files: [feed, { ...feed, title: 'x'.repeat(101) }] }, 'file /a: title: missing, too long or unreadable'],
   [{ files: [feed, { ...feed, kind: 'x' }] }, 'file /a: kind: Invalid type'],
-  [{ files: [dataset, { ...dataset, columns: [] }] }, 'file /a: columns: missing or too long'],
-  [{ files: [dataset, { ...dataset, columns: ['a', ''] }] }, 'file /a: columns.1: missing or too long'],
+  [{ files: [dataset, { ...dataset, columns: [] }] }, 'file /a: columns: missing, too long or unreadable'],
+  [
+    { files: [dataset, { ...dataset, columns: ['a', ''] }] },
+    'file /a: columns.1: missing, too long or unreadable',
+  ],
   [{ files: [dataset, { ...dataset, columns: Array(51).fill('a') }] }, 'file /a: columns: Invalid length'],
   [{ writes: ['/forms', 7] }, 'write: Invalid type'],
   [{ routes: ['/a', 7] }, 'route: Invalid type'],

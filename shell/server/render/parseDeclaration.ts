@@ -4,8 +4,13 @@ import { allowedCall } from '../content/allowedCall.ts';
 import { pathKey } from '../content/createCallCheck.ts';
 
 const text = v.string();
-const unusable = 'missing or too long';
-const name = v.pipe(text, v.regex(/\S/, unusable), v.maxLength(100, unusable));
+const unusable = 'missing, too long or unreadable';
+/** Shown to visitors: no marks of direction, and something to see. */
+const name = v.pipe(
+  text,
+  v.regex(/^[^\p{Cc}\p{Cf}]*[\p{L}\p{N}][^\p{Cc}\p{Cf}]*$/u, unusable),
+  v.maxLength(100, unusable),
+);
 // A page can do without a title.
 const page = v.object({
   path: text,

@@ -31,6 +31,8 @@ test.each([
   { kind: 'ended', message: '' }, // only the process says that
   { kind: 'answer', id: 1 },
   { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
+  // Has no page.
+  { kind: 'answer', id: 1, answer: { ...answer, status: 304 } },
   { kind: 'answer', id: 1, answer: { ...answer, html: null } },
   { kind: 'request', id: 1, request: { address: ['/api/a'] } },
   { kind: 'request', id: 1, request: { address: '/api/a', write: true } },

@@ -46,7 +46,7 @@ const firstOf = <T extends v.GenericSchema>(item: T) =>
     v.array(item),
   );
 const answer = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+  status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599), v.notValues([204, 205, 304])),
   html: v.pipe(text, v.maxLength(maxHtmlLength)),
   /** Redirect target. */
   location: v.exactOptional(text),

@@ -160,6 +160,13 @@ test('a section that could never be read has its pages, and its entries as soon 
   expect(find('aval')).toEqual(['/noticias/aval']);
 });
 
+test('a section whose paths are others now loses its entries, though it cannot be read', async () => {
+  const { renew, find } = start();
+  await renew(news(listOf('aval')));
+  await renew(news(undefined, { paths: ['actualidad'], searchPages: [] }));
+  expect(find('aval')).toEqual([]);
+});
+
 test('a section that left the registry is not found any more', async () => {
   const { renewAll, find } = start();
   await renewAll([news(listOf('aval'))], ['remote_news']);

@@ -16,6 +16,7 @@ const mostWords = 4_000_000;
 /** `words`: how many each entry has. */
 type Known = {
   version: string;
+  paths: string;
   pages: SearchSection['searchPages'];
   entries: IndexedEntry[];
   words: number[];
@@ -29,12 +30,20 @@ export function createSearch(warn: (subject: string, message: string) => void, m
 
   /** @returns whether the section's part of the index changes */
   function takeOver({ name, paths, searchPages: pages, entries: json }: SearchSection): boolean {
-    const before = known.get(name);
-    const version = json === undefined ? (before?.version ?? '') : hash(JSON.stringify(paths), json);
+    const last = known.get(name);
+    // Other paths may be another section's now.
+    const before = last?.paths === String(paths) ? last : undefined;
+    const version = json === undefined ? (before?.version ?? '') : hash(json);
     if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;
     const isNew = json !== undefined && version !== before?.version;
     const entries = (isNew ? parse(name, paths, json) : undefined) ?? before?.entries ?? [];
-    known.set(name, { version, pages, entries, words: entries.map((entry) => wordsIn(entry).length) });
+    known.set(name, {
+      version,
+      paths: String(paths),
+      pages,
+      entries,
+      words: entries.map((entry) => wordsIn(entry).length),
+    });
     return true;
   }
 
@@ -93,8 +102,4 @@ export function createSearch(warn: (subject: string, message: string) => void, m
   };
 }
 
-function hash(...parts: string[]): string {
-  const sum = createHash('sha1');
-  for (const part of parts) sum.update(part);
-  return sum.digest('hex');
-}
+const hash = (text: string) => createHash('sha1').update(text).digest('hex');
