@@ -4,9 +4,34 @@ import { z } from '@strapi/utils';
 const SESSION = 'admin::session';
 /** Longer than an access token of such a session is valid (config/admin.ts). */
 const ROTATED_KEPT_MS = 60 * 60 * 1000;
-const changed = z.object({ password: z.string().optional(), isActive: z.boolean().nullish() });
+const changed = z.object({
+  password: z.string().optional(),
+  isActive: z.boolean().nullish(),
+  email: z.string().optional(),
+});
 const account = z.object({ id: z.number() });
+const invited = account.extend({
+  email: z.string(),
+  isActive: z.boolean().nullish(),
+  registrationToken: z.string().nullish(),
+});
 const rotation = z.object({ childId: z.string() });
+
+/**
+ * Strapi keeps an invitation and a link for a new password when an administrator gives the account a password, blocks it or
+ * corrects its address. Who has them would sign in. Who was invited at another address is invited anew.
+ */
+async function endLinks(strapi: Core.Strapi, where: unknown, data: Record<string, unknown>): Promise<void> {
+  const { password, isActive, email } = changed.parse(data);
+  if (password === undefined && isActive === undefined && email === undefined) return;
+  const { data: before } = invited.safeParse(await strapi.db.query('admin::user').findOne({ where }));
+  if (!before) return;
+  const isOpened = password !== undefined || (isActive ?? before.isActive) !== before.isActive;
+  if (!isOpened && (email ?? before.email) === before.email) return;
+  const isInvited = !isOpened && before.registrationToken;
+  const registrationToken = isInvited ? strapi.service('admin::token').createToken() : null;
+  Object.assign(data, { registrationToken, resetPasswordToken: null });
+}
 
 /**
  * An account's sessions end when an administrator blocks it or gives it another password. Strapi asks for a session at every
@@ -18,6 +43,7 @@ export function addSessionRules(strapi: Core.Strapi): void {
   type.indexes = [...(type.indexes ?? []), index];
   strapi.db.lifecycles.subscribe({
     models: ['admin::user'],
+    beforeUpdate: ({ params: { where, data } }) => endLinks(strapi, where, data),
     async afterUpdate({ params, result }) {
       const { password, isActive } = changed.parse(params.data);
       if (password === undefined && isActive !== false) return;

@@ -11,14 +11,14 @@ import { UPLOAD_ROUTES } from '../uploads/uploadTypes';
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
 const MARK = /[,:]|\\u/;
-/** Of what editors save; the largest demonstration record has 7 kB. */
-const MOST_LENGTH = 200_000;
+/** Of what editors save; the largest demonstration record has 7 kB. A page that reads a hundred may have 16 MB. */
+const MOST_BYTES = 200_000;
 /** Of all lists, those in texts too. Strapi makes rules for each, empty ones too. */
 const MOST_ITEMS = 5000;
 const LONGEST_EMAIL = 254;
 const MOST_ROWS = 100;
-/** A list of the library has those of a hundred files. */
-const MOST_FILE_TEXT = 2000;
+/** A list of the library has those of a hundred files, a page of news of more than a thousand. */
+const MOST_FILE_TEXT = 500;
 const MOST_WAITING = { reads: 50, writes: 30 };
 /** A hundred rows may have 20 MB until they are sent. */
 const MOST_CONTENT_READS = 4;
@@ -52,7 +52,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL) refuse('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
-    if (isTooMuch || text.length > MOST_LENGTH) {
+    if (isTooMuch || Buffer.byteLength(text) > MOST_BYTES) {
       refuse(
         'No se guardó: el contenido tiene demasiadas partes o es demasiado largo. Divídalo en varios registros o publíquelo como PDF.',
       );

@@ -1,6 +1,5 @@
 import {
   derived,
-  largestPage,
   list,
   listOf,
   mapped,
@@ -16,7 +15,9 @@ import {
 import { paths, type SearchEntry } from '@consejo/shared/contract';
 import { toDate } from './newsSitemap.ts';
 
-const maximumPages = 24_000 / largestPage;
+/** A hundred of the longest would be more than a call may have. */
+const pageSize = 50;
+const maximumPages = 24_000 / pageSize;
 
 const entry = mapped(
   record({
@@ -46,7 +47,7 @@ export const searchedNews = resource({
   path: '/news',
   search: {
     fields: ['title', 'preview', 'category', 'hashtags', 'publicationDate', 'content'],
-    pagination: { page: parameter('page', 'count'), pageSize: largestPage },
+    pagination: { page: parameter('page', 'count'), pageSize },
     sort: ['publicationDate:desc', 'id:desc'],
   },
   shape: list(entry, 'search'),

@@ -4,34 +4,35 @@ import { HttpResponse, http } from 'msw';
 import { readNewsSearch } from './newsSearch.ts';
 import { readNewsSitemap, toDate } from './newsSitemap.ts';
 
-/** As many items of a hundred a page. */
-function servePages(pageCount: number) {
+function serveNews(total: number) {
   contentServer.use(
     http.get('*/api/news', ({ request }) => {
-      const page = Number(new URL(request.url).searchParams.get('pagination[page]'));
-      const data = Array.from({ length: 100 }, (_, index) => ({
+      const { searchParams } = new URL(request.url);
+      const page = Number(searchParams.get('pagination[page]'));
+      const pageSize = Number(searchParams.get('pagination[pageSize]'));
+      const data = Array.from({ length: pageSize }, (_, index) => ({
         documentId: `n${page}x${index}`,
         title: 'Nota',
       }));
-      const pagination = { page, pageSize: 100, pageCount, total: pageCount * 100 };
+      const pagination = { page, pageSize, pageCount: total / pageSize, total };
       return HttpResponse.json({ data, meta: { pagination } });
     }),
   );
 }
 
 test('has all items, in one call for each hundred', async () => {
-  servePages(100);
+  serveNews(10_000);
   expect(await readNewsSitemap()).toHaveLength(10_000);
   expect(contentRequests('/news')).toHaveLength(100);
 });
 
 test.each([
-  ['sitemap', readNewsSitemap],
-  ['search', readNewsSearch],
-])('more news than the %s takes are reported', async (where, read) => {
-  servePages(242);
+  ['sitemap', readNewsSitemap, 'only 240 of 242 pages are read'],
+  ['search', readNewsSearch, 'only 480 of 484 pages are read'],
+])('more news than the %s takes are reported', async (where, read, detail) => {
+  serveNews(24_200);
   expect(await read()).toHaveLength(24_000);
-  expect(takeProblems()).toEqual([{ where, detail: 'only 240 of 242 pages are read' }]);
+  expect(takeProblems()).toEqual([{ where, detail }]);
 });
 
 test('has the time of the last change, and drops items without a title', async () => {

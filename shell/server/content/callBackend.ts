@@ -12,7 +12,7 @@ export type BackendCall = {
   timeoutMs: number;
 };
 
-/** A hundred of the longest records have a tenth of it. */
+/** Fifty of the longest news have ten. */
 const maxBytes = 16 * 1024 * 1024;
 
 /** The others describe the connection, or are the shell's to set. */

@@ -212,6 +212,11 @@ describe('a preview', () => {
     expect([answer.body, answer.tasks[0]?.preview]).toEqual([html, undefined]);
   });
 
+  test('waits for others, and fails when many wait', async () => {
+    const { tasks } = await request({ html }, { url: '/?preview=signed', encodings: Array(25).fill('br') });
+    expect(tasks).toHaveLength(20);
+  });
+
   test('ends with a page that fails, and is none of a form’s answer', async () => {
     const failed = await request(new Error('x'), { url: '/noticias?preview=signed' });
     expect([failed.statusCode, failed.opened.size]).toEqual([503, 0]);

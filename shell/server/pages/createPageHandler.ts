@@ -1,6 +1,7 @@
 import { paths } from '@consejo/shared/contract';
 import { languageCookie, languageParameter } from '@consejo/shared/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
 import { type Previews, previewParameter, publishedPreview } from '../content/createPreviews.ts';
@@ -16,6 +17,8 @@ import { addPreviewHeaders, withPreviewBand } from './preview.ts';
 const oneYearSeconds = 365 * 24 * 60 * 60;
 /** Compressed; our largest page has 117 kB before that. Larger ones of a section would take the room of others' copies. */
 const maxCopyBytes = 100_000;
+/** Nobody has a copy of them: a few at once, so that a draft of any size leaves time for pages. */
+const mostPreviews = { rendered: 2, asked: 20 };
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(
@@ -31,6 +34,13 @@ export function createPageHandler(
   async function render(task: Parameters<Sections['render']>[0]) {
     const startedAt = performance.now();
     return { startedAt, ...(await sections.render(task)) };
+  }
+
+  const previewTurn = pLimit(mostPreviews.rendered);
+  async function renderPreview(task: Parameters<typeof render>[0]) {
+    if (previewTurn.activeCount + previewTurn.pendingCount >= mostPreviews.asked)
+      throw new Error('too many previews at once');
+    return previewTurn(() => render(task));
   }
 
   async function renderShared(task: Parameters<typeof render>[0], encoding: unknown) {
@@ -78,8 +88,12 @@ export function createPageHandler(
         url.searchParams.set(previewParameter, key);
       }
       const task = { url: url.href, language, form, ...(key && { preview: key }) };
-      const isShared = !isForm && !isPreview;
-      const answer = await (isShared ? renderShared(task, request.headers['accept-encoding']) : render(task));
+      const encoding = request.headers['accept-encoding'];
+      const answer = await (isPreview
+        ? renderPreview(task)
+        : isForm
+          ? render(task)
+          : renderShared(task, encoding));
       const { status, html, location, contentCalls, problems, startedAt } = answer;
       if (answer.slow) request.log.info({ slow: answer.slow }, 'slow page');
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);

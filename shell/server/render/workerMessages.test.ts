@@ -29,11 +29,7 @@ test.each([
   undefined,
   'loaded',
   { kind: 'ended', message: '' }, // only the process says that
-  { kind: 'answer', id: 1 },
-  { kind: 'answer', id: 1, answer: { ...answer, status: 99 } },
-  // Has no page.
-  { kind: 'answer', id: 1, answer: { ...answer, status: 304 } },
-  { kind: 'answer', id: 1, answer: { ...answer, html: null } },
+  { kind: 'answer', answer },
   { kind: 'request', id: 1, request: { address: ['/api/a'] } },
   { kind: 'request', id: 1, request: { address: '/api/a', write: true } },
   // Each may be of any size.
@@ -47,6 +43,17 @@ test.each([
   },
 ])('any other message is dropped: %#', (message) => {
   expect(parseWorkerMessage(message)).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  { ...answer, status: 99 },
+  { ...answer, status: 304 }, // has no page
+  { ...answer, html: null },
+  { ...answer, html: '<'.repeat(8_000_001) },
+])('an answer that cannot be used fails at once: %#', (unusable) => {
+  const message = { kind: 'answer', id: 1, answer: unusable };
+  expect(parseWorkerMessage(message)).toMatchObject({ kind: 'failed', id: 1 });
 });
 
 test('a worker declares its section once', () => {

@@ -88,13 +88,20 @@ const message = v.variant('kind', [
   v.strictObject({ kind: v.literal('request'), id: v.number(), request }),
 ]);
 
+const anyAnswer = v.object({ kind: v.literal('answer'), id: v.number() });
+
 /**
  * @param isLoaded whether the worker has declared its section: it does so once
- * @returns undefined for anything that a worker's own code does not post
+ * @returns undefined for anything else that a worker's own code does not post
  */
 export function parseWorkerMessage(value: unknown, isLoaded = false): WorkerMessage | undefined {
   const result = v.safeParse(message, value, { abortEarly: true });
-  if (!result.success) return undefined;
+  if (!result.success) {
+    // Its page waits for it.
+    return v.is(anyAnswer, value)
+      ? { kind: 'failed', id: value.id, message: 'its answer is too large or malformed' }
+      : undefined;
+  }
   const { output } = result;
   if (output.kind !== 'loaded') return output;
   if (isLoaded) return undefined;
