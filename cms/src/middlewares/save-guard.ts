@@ -18,7 +18,7 @@ const MOST_ITEMS = 5000;
 const LONGEST_EMAIL = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files, a page of news of more than a thousand. */
-const MOST_FILE_TEXT = 500;
+const MOST_FILE_TEXT = 1000;
 const MOST_WAITING = { reads: 50, writes: 30 };
 /** A hundred rows may have 20 MB until they are sent. */
 const MOST_CONTENT_READS = 4;
