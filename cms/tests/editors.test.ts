@@ -433,8 +433,11 @@ describe('what editors save', () => {
       assert.equal(status, 400);
       assert.match(answer, reason);
     }
-    home.change("insert into events (document_id, content) values ('x', ?)", JSON.stringify('x'.repeat(1e6)));
-    assert.match((await send(days)).answer, /junto con los de los otros registros/);
+    home.change(
+      "insert into events (document_id, published_at, content) values ('x', 1, ?)",
+      JSON.stringify('x'.repeat(1e6)),
+    );
+    assert.match((await send(days)).answer, /acorte «Contenido» aquí o en otros/);
     home.change("delete from events where document_id = 'x'");
   });
 });

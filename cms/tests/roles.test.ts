@@ -217,17 +217,15 @@ describe('the roles that this site keeps', () => {
         "update admin_users set registration_token = 'a', reset_password_token = 'b' where email like 'publicador%'",
       );
     const ended = [{ registration_token: null, reset_password_token: null }];
-    for (const fields of [{ password }, { isActive: false }, { isActive: true }]) {
+    const other = { email: 'publicadora@example.org' };
+    for (const fields of [{ password }, { isActive: false }, { isActive: true }, other]) {
       give();
       await change(fields);
       assert.deepEqual(home.select(links), ended);
     }
     give();
-    await change({ firstname: 'Otro', email: 'publicador@example.org', isActive: true });
+    await change({ ...other, firstname: 'Otro', isActive: true });
     assert.deepEqual(home.select(links), [{ registration_token: 'a', reset_password_token: 'b' }]);
-    await change({ email: 'publicadora@example.org' });
-    assert.notEqual(home.select(links)[0]?.registration_token, 'a');
-    assert.equal(home.select(links)[0]?.reset_password_token, null);
     await change({ email: 'publicador@example.org', firstname: 'Publicador' });
 
     const login = {

@@ -10,27 +10,22 @@ const changed = z.object({
   email: z.string().optional(),
 });
 const account = z.object({ id: z.number() });
-const invited = account.extend({
-  email: z.string(),
-  isActive: z.boolean().nullish(),
-  registrationToken: z.string().nullish(),
-});
+const stored = z.object({ email: z.string(), isActive: z.boolean().nullish() });
 const rotation = z.object({ childId: z.string() });
 
 /**
  * Strapi keeps an invitation and a link for a new password when an administrator gives the account a password, blocks it or
- * corrects its address. Who has them would sign in. Who was invited at another address is invited anew.
+ * corrects its address, and whoever has them would sign in.
  */
 async function endLinks(strapi: Core.Strapi, where: unknown, data: Record<string, unknown>): Promise<void> {
   const { password, isActive, email } = changed.parse(data);
   if (password === undefined && isActive === undefined && email === undefined) return;
-  const { data: before } = invited.safeParse(await strapi.db.query('admin::user').findOne({ where }));
+  const { data: before } = stored.safeParse(await strapi.db.query('admin::user').findOne({ where }));
   if (!before) return;
-  const isOpened = password !== undefined || (isActive ?? before.isActive) !== before.isActive;
-  if (!isOpened && (email ?? before.email) === before.email) return;
-  const isInvited = !isOpened && before.registrationToken;
-  const registrationToken = isInvited ? strapi.service('admin::token').createToken() : null;
-  Object.assign(data, { registrationToken, resetPasswordToken: null });
+  const isSame =
+    (isActive ?? before.isActive) === before.isActive && (email ?? before.email) === before.email;
+  if (password === undefined && isSame) return;
+  Object.assign(data, { registrationToken: null, resetPasswordToken: null });
 }
 
 /**

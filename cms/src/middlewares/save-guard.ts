@@ -11,7 +11,7 @@ import { UPLOAD_ROUTES } from '../uploads/uploadTypes';
 const MOST_MARKS = 15_000;
 /** It reads JSON in texts too, and there a mark may be written as a number. */
 const MARK = /[,:]|\\u/;
-/** Of what editors save; the largest demonstration record has 7 kB. A page that reads a hundred may have 16 MB. */
+/** Of what editors save; the largest demonstration record has 7 kB. The site reads fifty at once, and at most 16 MB. */
 const MOST_BYTES = 200_000;
 /** Of all lists, those in texts too. Strapi makes rules for each, empty ones too. */
 const MOST_ITEMS = 5000;

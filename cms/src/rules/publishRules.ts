@@ -8,6 +8,11 @@ import { refuse } from './refuse';
 /** `/puntos` says that there is none. */
 const OPTIONAL: string[] = [POINTS_RULE];
 
+/** Read one by one, or a page of them at a time. */
+const PAGED = ['api::news-item.news-item'];
+/** Bytes of rich text of all records of a type, which a page shows together: of three million none was made. */
+const MOST_TOGETHER = 1_000_000;
+
 const published = z.array(z.unknown());
 
 /** The name of a field in its form. */
@@ -20,6 +25,25 @@ function isBlank(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   // Rich text has words or a picture somewhere below.
   return !/"(?:text|url)":"[^"]*[^"\s]/.test(JSON.stringify(value));
+}
+
+async function assertTogether(
+  strapi: Core.Strapi,
+  { uid, contentType }: Pick<Modules.Documents.Middleware.Context, 'uid' | 'contentType'>,
+  draft: object,
+): Promise<void> {
+  if (contentType.kind === 'singleType' || PAGED.includes(uid)) return;
+  const { documentId } = Object(draft);
+  for (const [field, { type }] of Object.entries(contentType.attributes)) {
+    if (type !== 'blocks') continue;
+    const where = { publishedAt: { $notNull: true }, documentId: { $ne: documentId } };
+    const others = await strapi.db.query(uid).findMany({ select: [field], where });
+    const texts = [...others, draft].map((row) => Reflect.get(row, field));
+    if (Buffer.byteLength(JSON.stringify(texts)) > MOST_TOGETHER)
+      refuse(
+        `Todo lo de «${contentType.info.displayName}» se muestra junto, y es demasiado largo: acorte «${labelOf(contentType, field)}» aquí o en otros registros, o publíquelo como PDF.`,
+      );
+  }
 }
 
 /** Who may not publish does not do so by way of a draft: what has its time stays as it was approved. */
@@ -107,6 +131,7 @@ export function addPublishRules(strapi: Core.Strapi): void {
           refuse(`«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`);
         }
       }
+      await assertTogether(strapi, context, draft);
     }
     return next();
   });

@@ -99,10 +99,18 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
 /** Whether a path or route pattern is below one of the section's first segments. */
 export function isOwnPath(entry: Pick<Grants, 'paths'>, path: string): boolean {
   const isPlain =
-    path.length <= maxPathLength && path.startsWith('/') && !/[^\w/.:%~-]|%(?![0-9a-f]{2})|%2f/i.test(path);
+    path.length <= maxPathLength && path.startsWith('/') && !/[^\w/.:%~-]|%2f/i.test(path) && canDecode(path);
   return (
     isPlain && isBelow(entry, path) && !path.split('/').some((segment) => /^(?:\.|%2e)+$/i.test(segment))
   );
+}
+
+function canDecode(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** For caches: what a section's code gives, and how it is checked, changes with its build and its paths. */

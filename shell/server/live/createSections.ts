@@ -130,7 +130,8 @@ export function createSections(
     const startedAt = Date.now();
     const attempt = new AbortController();
     let isStopped = false;
-    // One that was live before passed then. After a restart only the live build's manifest names those.
+    // One that was live before passed then. After a restart the live build's manifest names earlier releases; it does not
+    // say which passed, but that is the way back.
     const kept = running.get(name)?.remote.build.kept ?? [];
     const isEarlier = kept.some(({ buildId }) => buildId === record.build.buildId) && !record.failure;
     const isNew = provesBuilds && record.liveAt === 0 && !isEarlier && running.has(name);

@@ -18,7 +18,7 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
 /** Compressed; our largest page has 117 kB before that. Larger ones of a section would take the room of others' copies. */
 const maxCopyBytes = 100_000;
 /** Nobody has a copy of them: a few at once, so that a draft of any size leaves time for pages. */
-const mostPreviews = { rendered: 2, asked: 20 };
+const mostPreviews = { rendered: 2, asked: 10 };
 
 /** Returns the handler that responds with a page, rendered in the workers of the section that owns it. */
 export function createPageHandler(
@@ -37,10 +37,13 @@ export function createPageHandler(
   }
 
   const previewTurn = pLimit(mostPreviews.rendered);
-  async function renderPreview(task: Parameters<typeof render>[0]) {
+  async function renderPreview(task: Parameters<typeof render>[0], { raw }: FastifyReply) {
     if (previewTurn.activeCount + previewTurn.pendingCount >= mostPreviews.asked)
       throw new Error('too many previews at once');
-    return previewTurn(() => render(task));
+    return previewTurn(() => {
+      if (raw.destroyed) throw new Error('nobody waits for the preview any more');
+      return render(task);
+    });
   }
 
   async function renderShared(task: Parameters<typeof render>[0], encoding: unknown) {
@@ -89,11 +92,12 @@ export function createPageHandler(
       }
       const task = { url: url.href, language, form, ...(key && { preview: key }) };
       const encoding = request.headers['accept-encoding'];
-      const answer = await (isPreview
-        ? renderPreview(task)
-        : isForm
-          ? render(task)
-          : renderShared(task, encoding));
+      const isShared = !isForm && !isPreview;
+      const answer = await (key
+        ? renderPreview(task, reply)
+        : isShared
+          ? renderShared(task, encoding)
+          : render(task));
       const { status, html, location, contentCalls, problems, startedAt } = answer;
       if (answer.slow) request.log.info({ slow: answer.slow }, 'slow page');
       const withToken = (text: string) => (key && token ? text.replaceAll(key, token) : text);

@@ -8,8 +8,8 @@ const unusable = 'missing, too long or unreadable';
 /** Shown to visitors: no marks of direction, and something to see. */
 const name = v.pipe(
   text,
-  v.regex(/^[^\p{Cc}\p{Cf}]*[\p{L}\p{N}][^\p{Cc}\p{Cf}]*$/u, unusable),
   v.maxLength(100, unusable),
+  v.regex(/^[^\p{Cc}\p{Cf}]*[\p{L}\p{N}][^\p{Cc}\p{Cf}]*$/u, unusable),
 );
 // A page can do without a title.
 const page = v.object({

@@ -92,7 +92,7 @@ const anyAnswer = v.object({ kind: v.literal('answer'), id: v.number() });
 
 /**
  * @param isLoaded whether the worker has declared its section: it does so once
- * @returns undefined for anything else that a worker's own code does not post
+ * @returns `failed` for an answer that cannot be used, undefined for anything else that a worker's own code does not post
  */
 export function parseWorkerMessage(value: unknown, isLoaded = false): WorkerMessage | undefined {
   const result = v.safeParse(message, value, { abortEarly: true });

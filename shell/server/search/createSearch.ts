@@ -30,9 +30,9 @@ export function createSearch(warn: (subject: string, message: string) => void, m
 
   /** @returns whether the section's part of the index changes */
   function takeOver({ name, paths, searchPages: pages, entries: json }: SearchSection): boolean {
-    const last = known.get(name);
-    // Other paths may be another section's now.
-    const before = last?.paths === String(paths) ? last : undefined;
+    // Its entries may be below paths that are another section's now.
+    if (known.get(name)?.paths !== String(paths)) known.delete(name);
+    const before = known.get(name);
     const version = json === undefined ? (before?.version ?? '') : hash(json);
     if (version === before?.version && JSON.stringify(pages) === JSON.stringify(before.pages)) return false;
     const isNew = json !== undefined && version !== before?.version;
