@@ -181,7 +181,7 @@ describe('what is published is kept', () => {
       changes.filter(({ label }) => label !== 'Título').map(({ before, now }) => [before, now]),
       [
         ['vieja.png', 'nueva.png'],
-        ['Lea aquí\n[imagen: vieja.png, Pie]', 'x'],
+        [`Lea aquí (/noticias/${target})\n[imagen: vieja.png, Pie]`, 'x'],
       ],
     );
     await send('PUT', `${SAVE_NEWS}/${id}`, data);

@@ -42,12 +42,13 @@ async function existing(strapi: Core.Strapi, stored: Stored) {
   return { known, files: new Set<unknown>(library.map(({ id }) => id)), isGone };
 }
 
-/** The words of rich text, a line for each paragraph, item and picture. */
+/** The words of rich text and where its links lead, a line for each paragraph, item and picture. */
 export function wordsOf(block: unknown): string {
-  const { text, image, children = [], type } = node.parse(block);
+  const { text, image, children = [], type, url } = node.parse(block);
   const words = children.map(wordsOf).join('');
   if (image) return `[imagen: ${[image.name, image.caption].filter(Boolean).join(', ')}]\n`;
-  return text ?? (type === 'link' || type === 'list' ? words : `${words}\n`);
+  if (type === 'link') return `${words} (${url})`;
+  return text ?? (type === 'list' ? words : `${words}\n`);
 }
 
 /** A version as the panel's forms send it, without files and records that are gone, which are in `missing`. */
@@ -69,7 +70,7 @@ export async function restorable(strapi: Core.Strapi, type: UID.ContentType, ver
       if (image && isGone(image.url)) return without(image.name);
       const below = children && { children: keptBlocks(children) };
       if (url !== undefined && isGone(url)) {
-        without(`${wordsOf(block)} (${url})`);
+        without(wordsOf(block));
         return below?.children ?? [];
       }
       return [{ ...rest, ...(image && { image }), ...(url !== undefined && { url }), ...below }];
