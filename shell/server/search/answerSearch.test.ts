@@ -157,18 +157,21 @@ test.each([
   expect(await ask(entries, { q })).toMatchObject({ query });
 });
 
-test('suggestions complete the last word, at most seven, each name once', async () => {
+test('suggestions complete the last word, at most seven, each name of a section once', async () => {
   const some = [
     ...Array.from({ length: 10 }, (_, n) => entry(`Recertificación ${n}`)),
     entry('Requisitos', { kind: 'page', path: '/r' }),
-    entry('Requisitos', { kind: 'news', path: '/r2' }),
+    entry('Requisitos', { kind: 'news', path: '/r/2' }),
+    entry('Requisitos', { kind: 'news', path: '/otra' }),
     entry('Otra cosa', { text: { es: 'requisitos' } }),
   ];
   const index = await indexOf(some);
   const suggest = (q: string) => answerSuggestions(index, new URLSearchParams({ q }));
   expect(suggest('re')).toHaveLength(7);
+  const title = [{ text: 'Requisitos', isMatch: true }];
   expect(suggest('requi')).toEqual([
-    { kind: 'page', path: '/r', title: [{ text: 'Requisitos', isMatch: true }], lang: 'es' },
+    { kind: 'page', path: '/r', title, lang: 'es' },
+    { kind: 'news', path: '/otra', title, lang: 'es' },
   ]);
   expect(suggest('')).toEqual([]);
 });

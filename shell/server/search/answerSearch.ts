@@ -47,7 +47,7 @@ export function answerSearch({ find, mayBeName }: SearchIndex, search: URLSearch
   };
 }
 
-/** The answer to `/api/search/suggestions` (`q`, `lng`). Entries of the same name are one. */
+/** The answer to `/api/search/suggestions` (`q`, `lng`). Entries of the same name below one first segment are one. */
 export function answerSuggestions({ find }: SearchIndex, search: URLSearchParams) {
   const { query, language } = readQuery(search);
   const suggestions = new Map<string, Pick<Result, 'kind' | 'path' | 'title' | 'lang'>>();
@@ -55,8 +55,9 @@ export function answerSuggestions({ find }: SearchIndex, search: URLSearchParams
     if (suggestions.size === maxSuggestions) break;
     const { lang, title } = inLanguage(hit, language);
     const { kind, path } = hit.entry;
-    if (!suggestions.has(title))
-      suggestions.set(title, { kind, path, title: highlight(title, new Set(hit.terms)), lang });
+    const key = `${path.split('/', 2).join('/')} ${title}`;
+    if (!suggestions.has(key))
+      suggestions.set(key, { kind, path, title: highlight(title, new Set(hit.terms)), lang });
   }
   return [...suggestions.values()];
 }

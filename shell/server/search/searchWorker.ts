@@ -5,9 +5,11 @@ import type { SearchSection } from './searchEntries.ts';
 
 // The thread of the site's search: checks what the sections give, holds the index and answers queries.
 
+type Renewal = { kind: 'renew'; sections: SearchSection[]; names: string[] };
+
 export type SearchMessage =
   /** An address: `/api/search?q=…` or `/api/search/suggestions?q=…` */
-  RequestMessage<string> | { kind: 'renew'; sections: SearchSection[]; names: string[] };
+  RequestMessage<string> | Renewal;
 
 export type SearchEvent =
   /** JSON, for a 200. */
@@ -17,17 +19,29 @@ export type SearchEvent =
 
 const send = (event: SearchEvent) => parentPort?.postMessage(event);
 const search = createSearch((subject, message) => send({ kind: 'problem', subject, message }));
-let renewing = Promise.resolve();
+let isRenewing = false;
+/** One at a time: the entries of several would fill the heap. */
+let next: Renewal | undefined;
 
 parentPort?.on('message', (message: SearchMessage) => {
   if (message.kind === 'request') return replyTo(message, answer, send);
-  // One after the other.
-  renewing = renewing.then(() => renew(message.sections, message.names));
+  next = message;
+  if (!isRenewing) void renewAll();
 });
 
 function answer(address: string): string {
   const [path = ''] = address.split('?', 1);
   return search.answer(path, address.slice(path.length + 1));
+}
+
+async function renewAll() {
+  isRenewing = true;
+  while (next) {
+    const { sections, names } = next;
+    next = undefined;
+    await renew(sections, names);
+  }
+  isRenewing = false;
 }
 
 async function renew(sections: SearchSection[], names: string[]) {

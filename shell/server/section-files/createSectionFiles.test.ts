@@ -157,7 +157,7 @@ test('a dataset has the declared columns only; a missing value is null', async (
 });
 
 test('texts that a spreadsheet would run are quoted, and separators stay in their cell', async () => {
-  const names = ['=1+1', '+52', '-1', '@SUM(A1)', '\n=1+1', 'uno, "dos"\ntres'];
+  const names = ['=1+1', '+52', '-1', '\0@SUM(A1)', '\n=1+1', 'uno, "dos"\ntres'];
   const { get } = openSite(...names.map((nombre) => ({ nombre })));
   expect((await get('/noticias/lista.csv')).body).toBe(
     `\ufeffnombre,bytes\r\n'=1+1,\r\n'+52,\r\n'-1,\r\n'@SUM(A1),\r\n"\n=1+1",\r\n"uno, ""dos""\ntres",\r\n`,

@@ -26,6 +26,8 @@ export function writeCsv(columns: readonly string[], rows: Row[]): string {
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    // Spreadsheets leave them out, and a formula may follow.
+    cast: { string: (text) => text.replace(/(?![\r\n\t])\p{Cc}/gu, '') },
     // Readers take a bare line feed for the next row, whose first text could be a formula.
     quoted_match: /[\r\n]/,
   });
