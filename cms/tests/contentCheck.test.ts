@@ -147,7 +147,7 @@ describe('the check of what is published', () => {
         'Noticia con fallas',
         [
           ...urls.slice(0, 3).map(gone),
-          ...['texto.png', 'principal.png', unnamed.name].map((name) => textless(name).slice(0, 500)),
+          ...['texto.png', 'principal.png', unnamed.name].map((name) => textless(name.slice(0, 300))),
           small('texto.png', 736),
           small('principal.png', 768),
           ...[damaged, vast].map(({ url }) => `El PDF «${path.basename(url)}» no se puede abrir.`),

@@ -437,7 +437,7 @@ describe('what editors save', () => {
       "insert into events (document_id, published_at, content) values ('x', 1, ?)",
       JSON.stringify('x'.repeat(1e6)),
     );
-    assert.match((await send(days)).answer, /acorte «Contenido» aquí o en otros/);
+    assert.match((await send(days)).answer, /«Eventos» se muestra junto/);
     home.change("delete from events where document_id = 'x'");
   });
 });

@@ -117,7 +117,10 @@ export function composeReport(
   panel: string,
   { councilEmail, senderEmail }: MailSettings,
 ) {
-  const lines = findings.slice(0, MOST_LINES).map(({ title, type, text }) => `- ${title} (${type}): ${text}`);
+  // A title with line breaks would look like a paragraph of this mail.
+  const lineOf = ({ title, type, text }: (typeof findings)[0]) =>
+    `- ${title} (${type}): ${text}`.replace(/\s+/g, ' ');
+  const lines = findings.slice(0, MOST_LINES).map(lineOf);
   const others = findings.length - lines.length;
   return {
     subject: `Revisión del contenido del sitio: avisos, ${findings.length}`,

@@ -33,6 +33,7 @@ const CALL_KINDS = ['registro', 'pago', 'documentos', 'examen'];
 const FEE_DAYS = 60;
 /** Characters of a finding: names and links may have 200,000. */
 const MOST_TEXT = 500;
+const MOST_FINDINGS = 500;
 /** Beside their names. */
 const ICONS = ['api::association.association.icon', 'api::institution.institution.icon'];
 /** The width at which pages show pictures, in pixels: `sizes` of the site's ResponsiveImage. */
@@ -56,10 +57,14 @@ type Content = Awaited<ReturnType<typeof readContent>> & { strapi: Core.Strapi; 
 type Check = (content: Content) => Finding[] | Promise<Finding[]>;
 
 /** What is wrong with each of these, in sentences for editors. */
-const faults = <Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]): Finding[] =>
-  rows.flatMap(({ entry, row }) =>
-    of(row).flatMap((text) => (text ? [{ ...entry, text: text.slice(0, MOST_TEXT) }] : [])),
-  );
+function faults<Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]): Finding[] {
+  const found: Finding[] = [];
+  for (const { entry, row } of rows) {
+    for (const text of of(row)) if (text) found.push({ ...entry, text: text.slice(0, MOST_TEXT) });
+    if (found.length >= MOST_FINDINGS) break;
+  }
+  return found;
+}
 
 /** An ISO date of Mexico's calendar, so many days from now. */
 const mexicoDay = (days = 0) =>
@@ -169,7 +174,7 @@ const fees: Check = ({ rowsOf }) => {
 
 const checks = { links, texts, pictures, pdfs, calls, days, fees };
 
-/** What is wrong in what is published, each fault of a record once. */
+/** What is wrong in what is published, each fault of a record once, 500 at most. */
 export async function checkContent(strapi: Core.Strapi): Promise<Finding[]> {
   const content = { ...(await readContent(strapi, KEPT)), strapi, today: mexicoDay() };
   const found = new Map<string, Finding>();
@@ -180,5 +185,5 @@ export async function checkContent(strapi: Core.Strapi): Promise<Finding[]> {
       strapi.log.error(`content check: ${name} failed: ${error}`);
     }
   }
-  return [...found.values()];
+  return [...found.values()].slice(0, MOST_FINDINGS);
 }

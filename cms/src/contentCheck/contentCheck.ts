@@ -17,7 +17,6 @@ const turnKey = (turn: string) => `core_${NAME}_${turn}`;
 /** A little less, because nights are not equally long. Who checks says so again before a minute is over. */
 const turns = { night: DAY - 2 * HOUR, mail: 7 * DAY - 2 * HOUR, check: MINUTE };
 type Turn = keyof typeof turns;
-const MOST = 500;
 
 const results = z
   .object({ at: z.string(), findings: z.array(z.custom<Finding>()) })
@@ -56,7 +55,7 @@ async function takeCheck(strapi: Core.Strapi): Promise<(() => Promise<void>) | u
     const keep = () => giveBack(String(Date.now())).catch(logFailure(strapi));
     const timer = setInterval(keep, 20 * SECOND);
     try {
-      const findings = (await checkContent(strapi)).slice(0, MOST);
+      const findings = await checkContent(strapi);
       await storeOf(strapi).set({ value: { at: new Date().toISOString(), findings } });
       strapi.log.info(`content check: findings: ${findings.length}`);
     } finally {

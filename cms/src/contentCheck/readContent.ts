@@ -6,9 +6,11 @@ import { fieldsOf, titleOf } from '../history/storedRecord';
 
 /** A published record: where the panel edits it. */
 export type Entry = { uid: UID.ContentType; title: string; type: string; address: string };
-/** All that is published is in memory together, and a text may have 200,000 characters. */
-const MOST_TEXT = 2000;
-const text = z.string().transform((value) => value.slice(0, MOST_TEXT));
+/** Of a link, which is read whole. */
+const LONGEST_LINK = 2000;
+/** Characters. All that is published is in memory together: as copies, for a slice would keep its whole record there. */
+const MOST_TEXT = 300;
+const text = z.string().transform((value) => Buffer.from(value.slice(0, MOST_TEXT)).toString());
 /** In a text they may be anything. */
 const mediaFile = z.object({
   name: text,
@@ -50,7 +52,7 @@ export async function readContent(strapi: Core.Strapi, keep: Record<string, (row
   }
 
   function visitValue(value: unknown, entry: Entry): void {
-    if (typeof value === 'string' && value.length <= MOST_TEXT && ADDRESS.test(value)) {
+    if (typeof value === 'string' && value.length <= LONGEST_LINK && ADDRESS.test(value)) {
       links.push({ entry, row: value });
       const [url, name = ''] = PDF.exec(value) ?? [];
       if (url) addUse(entry, { url, name, mime: 'application/pdf' }, TEXT);

@@ -18,6 +18,8 @@ import { toDate } from './newsSitemap.ts';
 /** A hundred of the longest would be more than a call may have. */
 const pageSize = 50;
 const maximumPages = 24_000 / pageSize;
+/** Characters: the search takes no more (shell/server/search/searchEntries.ts). */
+const maximumText = 10_000;
 
 const entry = mapped(
   record({
@@ -31,11 +33,13 @@ const entry = mapped(
   }),
   ({ documentId, title, preview, category, hashtags, publicationDate, content }): SearchEntry => {
     const full = [preview, plainText(content)].filter(Boolean).join('\n');
+    // A copy, since a slice would keep the whole text of each news item in memory.
+    const searched = structuredClone(full.slice(0, maximumText));
     return {
       kind: 'news',
       path: paths.newsItem(documentId),
       title: { es: title },
-      text: full === '' ? undefined : { es: full },
+      text: searched === '' ? undefined : { es: searched },
       keywords: [category, ...hashtags].filter(Boolean).join(' '),
       date: publicationDate,
     };
