@@ -6,6 +6,7 @@ import { z } from '@strapi/utils';
 import { type Caller, CMS, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
+const PUBLISH_PICTURE = '/content-manager/collection-types/api::gallery.gallery/actions/publish';
 const PUBLISH_QUESTION = '/content-manager/collection-types/api::faq.faq/actions/publish';
 const SAVE_NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const SAVE_FEE = '/content-manager/collection-types/api::fee.fee';
@@ -439,5 +440,9 @@ describe('what editors save', () => {
     );
     assert.match((await send(days)).answer, /«Eventos» se muestra junto/);
     home.change("delete from events where document_id = 'x'");
+    // Of their pictures too.
+    home.change("insert into files (id, name, alternative_text) values (9999, 'x.png', ?)", 'x'.repeat(1e6));
+    const picture = { image: 9999, type: 'galeria' };
+    assert.match(JSON.stringify((await editor.send('POST', PUBLISH_PICTURE, picture)).body), /«Galería» se/);
   });
 });

@@ -5,6 +5,7 @@ import { errors } from '@strapi/utils';
 import { accountOf } from '../accounts/panelAccount';
 import { createLimit } from '../createMutex';
 import { refuse } from '../rules/refuse';
+import { writtenSize } from '../rules/writtenSize';
 import { UPLOAD_ROUTES } from '../uploads/uploadTypes';
 
 /** Strapi checks these in a quarter of a second, in which it answers nobody. A paragraph has seven, a picture 400. */
@@ -43,8 +44,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
       JSON.stringify(ctx.request.body, (_key, value) => {
         if (Array.isArray(value)) items += value.length;
         else if (typeof value === 'string' && /^\s*\[/.test(value)) items += value.split(',').length;
-        if (isOfFiles && value?.length > MOST_FILE_TEXT)
-          refuse(`No se guardó: los textos de un archivo tienen como máximo ${MOST_FILE_TEXT} caracteres.`);
+        if (isOfFiles && typeof value === 'string' && writtenSize(value) > MOST_FILE_TEXT)
+          refuse(`No se guardó: los textos de un archivo tienen juntos como máximo ${MOST_FILE_TEXT} caracteres.`);
         return value;
       }) ?? '';
     // The limit of sign-ins keeps each address in memory for minutes.

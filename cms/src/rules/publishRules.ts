@@ -4,6 +4,7 @@ import { z } from '@strapi/utils';
 import { lock } from '../exclusive';
 import { POINTS_RULE } from './pointsRules';
 import { refuse } from './refuse';
+import { writtenSize } from './writtenSize';
 
 /** `/puntos` says that there is none. */
 const OPTIONAL: string[] = [POINTS_RULE];
@@ -12,7 +13,6 @@ const OPTIONAL: string[] = [POINTS_RULE];
 const PAGED = ['api::news-item.news-item'];
 /** Bytes of the texts of all records of a type, which a page shows together: of three million none was made. */
 const MOST_TOGETHER = 1_000_000;
-const TEXTS = ['string', 'text', 'blocks', 'json'];
 
 const published = z.array(z.unknown());
 
@@ -31,18 +31,26 @@ function isBlank(value: unknown): boolean {
 async function assertTogether(
   strapi: Core.Strapi,
   { uid, contentType }: Pick<Modules.Documents.Middleware.Context, 'uid' | 'contentType'>,
-  draft: object,
+  documentId: string,
 ): Promise<void> {
   if (contentType.kind === 'singleType' || PAGED.includes(uid)) return;
   const { attributes, info } = contentType;
-  const select = Object.keys(attributes).filter((name) => TEXTS.includes(String(attributes[name]?.type)));
-  const { documentId } = Object(draft);
-  const where = { publishedAt: { $notNull: true }, documentId: { $ne: documentId } };
-  const others = await strapi.db.query(uid).findMany({ select, where });
-  const texts = [...others, draft].map((row) => select.map((name) => Reflect.get(row, name)));
-  // Pages have these as `&lt;`, and in their state as `\u003c`.
-  const written = JSON.stringify(texts).replace(/[<>&]/g, '&lt;..');
-  if (Buffer.byteLength(written) > MOST_TOGETHER)
+  const namesOf = (types: string[]) =>
+    Object.keys(attributes).filter((name) => types.includes(String(attributes[name]?.type)));
+  const texts = namesOf(['string', 'text', 'blocks', 'json']);
+  const files = namesOf(['media']);
+  const rows = await strapi.db.query(uid).findMany({
+    select: texts,
+    populate: Object.fromEntries(files.map((name) => [name, { select: ['alternativeText', 'caption'] }])),
+    where: {
+      $or: [
+        { publishedAt: { $notNull: true }, documentId: { $ne: documentId } },
+        { publishedAt: null, documentId },
+      ],
+    },
+  });
+  const shown = rows.map((row) => [...texts, ...files].map((name) => row[name]));
+  if (writtenSize(JSON.stringify(shown)) > MOST_TOGETHER)
     refuse(
       `Todo lo de «${info.displayName}» se muestra junto, y es demasiado largo: acorte este u otros registros, o publique lo largo como PDF.`,
     );
@@ -133,7 +141,7 @@ export function addPublishRules(strapi: Core.Strapi): void {
           refuse(`«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`);
         }
       }
-      await assertTogether(strapi, context, draft);
+      await assertTogether(strapi, context, documentId);
     }
     return next();
   });
