@@ -429,6 +429,10 @@ describe('what editors save', () => {
       [{ state: 'Yucatam' }, /state/],
       [{ modality: 'a distancia' }, /modality/],
       [{ content: Array.from({ length: 500 }, () => content[0]) }, /demasiado largo/],
+      [
+        { content: [{ type: 'paragraph', children: [{ type: 'text', text: 'a\0' }] }] },
+        /no se puede guardar/,
+      ],
     ] as const) {
       const { status, answer } = await send(fields);
       assert.equal(status, 400);

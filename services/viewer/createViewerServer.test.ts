@@ -46,6 +46,11 @@ describe('the document viewer', () => {
     assert.equal(response.body, '%PDF-1.7');
   });
 
+  it('serves none by HEAD, which would fetch it whole for nobody', async () => {
+    const query = { src: `${siteOrigin}/uploads/call.pdf` };
+    assert.equal((await viewer.inject({ method: 'HEAD', url: '/document', query })).statusCode, 404);
+  });
+
   it('cuts off a document of unknown length at 50 MB', async () => {
     await assert.rejects(get(`${siteOrigin}/uploads/endless.pdf`));
   });

@@ -30,7 +30,9 @@ export async function createViewerServer(options: SiteOptions) {
     "font-src 'self' data:",
     "form-action 'none'",
   ]);
-  app.get<{ Querystring: { src?: unknown } }>('/document', async (request, reply) => {
+  // No HEAD: it would cost this server and the site the whole document, and whoever asks nothing.
+  const route = { exposeHeadRoute: false };
+  app.get<{ Querystring: { src?: unknown } }>('/document', route, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       const { type, length, body } = await fetchDocument(request.query.src, { siteOrigin, siteAddress });

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
 const sizeLimitBytes = 50 * 1024 * 1024;
-const timeoutMs = 20_000;
+/** Until an answer begins, and until it has ended: a slow line takes minutes for a large document. */
+const timeoutsMs = { headers: 20_000, body: 300_000 };
 const allowedTypes = /^(application\/pdf|image\/(png|jpeg|webp|gif|avif))\b/;
 
 /** Why a document is not shown; `status` is the HTTP status of the answer. */
@@ -49,18 +50,25 @@ export async function fetchDocument(
 }
 
 async function request(address: URL) {
+  const late = new AbortController();
+  const limit = (ms: number) => setTimeout(() => late.abort(), ms).unref();
+  const timer = limit(timeoutsMs.headers);
   try {
-    return await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'error',
       headers: { accept: 'application/pdf, image/*', 'accept-encoding': 'identity' },
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: late.signal,
     });
-  } catch (error) {
-    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    limit(timeoutsMs.body);
+    return response;
+  } catch {
+    const isLate = late.signal.aborted;
     throw new DocumentError(
-      isTimeout ? 504 : 502,
-      isTimeout ? 'the site did not answer in time' : 'the site could not be reached',
+      isLate ? 504 : 502,
+      isLate ? 'the site did not answer in time' : 'the site could not be reached',
     );
+  } finally {
+    clearTimeout(timer);
   }
 }
 

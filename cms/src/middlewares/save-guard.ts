@@ -45,7 +45,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
         if (Array.isArray(value)) items += value.length;
         else if (typeof value === 'string' && /^\s*\[/.test(value)) items += value.split(',').length;
         if (isOfFiles && typeof value === 'string' && writtenSize(value) > MOST_FILE_TEXT)
-          refuse(`No se guardó: los textos de un archivo tienen juntos como máximo ${MOST_FILE_TEXT} caracteres.`);
+          refuse(
+            `No se guardó: los textos de un archivo tienen juntos como máximo ${MOST_FILE_TEXT} caracteres.`,
+          );
         return value;
       }) ?? '';
     // The limit of sign-ins keeps each address in memory for minutes.

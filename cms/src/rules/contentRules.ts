@@ -73,8 +73,12 @@ function itemsIn(value: unknown): number {
 }
 
 /** PostgreSQL refuses them without a reason. */
-function assertPlain(field: string, value: string): void {
-  if (/[\0\p{Cs}]/u.test(value)) refuseField(field, 'contiene un carácter que no se puede guardar.');
+function assertPlain(field: string, value: unknown): void {
+  JSON.stringify(value, (_name, part) => {
+    if (typeof part === 'string' && /[\0\p{Cs}]/u.test(part))
+      refuseField(field, 'contiene un carácter que no se puede guardar.');
+    return part;
+  });
 }
 
 /** A date that ends before it starts would be shown without its end. */
@@ -158,7 +162,7 @@ export function addContentRules(strapi: Core.Strapi): void {
       const isListed = context.contentType.kind === 'collectionType' && context.uid !== NEWS;
       if (type === 'blocks' && isListed && Buffer.byteLength(JSON.stringify(value)) > LONGEST_LISTED)
         refuseField(field, 'es demasiado largo. Divídalo en varios registros o publíquelo como PDF.');
-      if (typeof value === 'string') assertPlain(field, value);
+      assertPlain(field, value);
       if (type === 'date' || type === 'datetime') assertYear(field, value);
       if (type === 'json' && context.uid === NEWS) assertTextList(field, parsedJson(field, value));
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
