@@ -31,7 +31,7 @@ const KEPT: Parameters<typeof readContent>[1] = {
 /** What a call announces. */
 const CALL_KINDS = ['registro', 'pago', 'documentos', 'examen'];
 const FEE_DAYS = 60;
-/** Characters of a finding: names and links may have 200,000. */
+/** Characters of a finding: a link may have 2,000. */
 const MOST_TEXT = 500;
 const MOST_FINDINGS = 500;
 /** Beside their names. */

@@ -12,7 +12,7 @@ const VERSIONS = 20;
 /** Of a record's versions, but for a few: those of a day's large records would fill the disk. */
 const MOST_BYTES = 2_000_000;
 const FEWEST_VERSIONS = 5;
-/** Of each action, so that who deletes many drafts hides no publication. */
+/** Of each action, so that whoever deletes many drafts hides no publication. */
 export const ACTIVITIES = 500;
 export const ACTIONS = ['publish', 'unpublish', 'delete'] as const;
 const REFUSALS = { unpublish: 'No se puede anular la publicación', delete: 'No se puede eliminar' };
