@@ -24,7 +24,6 @@ export const account = z.object({
   firstname: z.string().nullish(),
   lastname: z.string().nullish(),
 });
-const published = z.looseObject({ publishedAt: z.coerce.date(), updatedBy: account.nullish() });
 
 export type Happening = { type: UID.ContentType; document: string };
 
@@ -37,17 +36,6 @@ export const readRow = (strapi: Core.Strapi, { type, document }: Happening, isDr
     where: { documentId: document, publishedAt: { [isDraft ? '$null' : '$notNull']: true } },
     populate: { ...populateOf(strapi, type), updatedBy: true },
   });
-
-/** What was published before this table was, by an earlier release or with the demonstration content. */
-async function keepEarlier(strapi: Core.Strapi, happening: Happening): Promise<void> {
-  const row: unknown = await readRow(strapi, happening, false);
-  if (!row || (await table(strapi).count({ where: { ...happening, data: { $notNull: true } } })) > 0) return;
-  const { publishedAt: at, updatedBy } = published.parse(row);
-  const title = titleOf(strapi, happening.type, row);
-  const who = updatedBy ? nameOf(updatedBy) : 'contenido inicial';
-  const data = storedOf(strapi, happening.type, row);
-  await table(strapi).create({ data: { ...happening, title, at, who, data } });
-}
 
 async function newestId(strapi: Core.Strapi, where: object, offset: number): Promise<number> {
   const asked = { select: ['id'], where, orderBy: { id: 'desc' }, offset, limit: 1 };
@@ -99,7 +87,7 @@ function searchManyFirst(strapi: Core.Strapi): void {
   }
 }
 
-/** Keeps what is published and what accounts do, and refuses to withdraw what others link to. In `register`: makes a table. */
+/** Keeps what is published and what was done, and refuses to withdraw what others link to. In `register`: makes a table. */
 export function addHistory(strapi: Core.Strapi): void {
   searchManyFirst(strapi);
   strapi.get('models').add({
@@ -123,20 +111,23 @@ export function addHistory(strapi: Core.Strapi): void {
     const { action, uid: type } = context;
     const isKept = action === 'publish' || action === 'unpublish' || action === 'delete';
     const request = strapi.requestContext.get();
-    const by = account.safeParse(request?.state.user).data;
-    if (!isKept || !type.startsWith('api::') || (!by && action !== 'publish')) return next();
+    const user = account.safeParse(request?.state.user).data;
+    const isPage = isPageType(strapi, type);
+    if (!isKept || !type.startsWith('api::') || !(user || isPage)) return next();
     const happening = { type, document: context.params.documentId };
     return strapi.db.transaction(async ({ onCommit }) => {
-      const isPage = isPageType(strapi, type);
+      const draft: unknown = isPage && (await readRow(strapi, happening, true));
       // Messages are personal data, so only that one was deleted is kept.
-      const title = isPage ? titleOf(strapi, type, await readRow(strapi, happening, true)) : '';
-      if (isPage && action !== 'publish' && !searched.has(Object(request)))
+      const title = isPage ? titleOf(strapi, type, draft) : '';
+      if (user && isPage && action !== 'publish' && !searched.has(Object(request)))
         await assertUnlinked(strapi, [{ refusal: REFUSALS[action], key: happening.document }]);
-      if (action === 'publish') await keepEarlier(strapi, happening);
+      // The schedule's task has no account, nor has the demonstration content.
+      const by = user ?? account.safeParse(Object(draft).updatedBy).data;
       const result = await next();
       const row: unknown = action === 'publish' && (await readRow(strapi, happening, false));
       const data = row ? storedOf(strapi, type, row) : null;
-      const who = by ? nameOf(by) : 'publicación programada';
+      const name = by ? nameOf(by) : '';
+      const who = user ? name : by ? `programado; guardó ${name}` : 'contenido inicial';
       const happened = { ...happening, title, who, at: new Date(), data, action: by && action };
       if (action === 'delete')
         await table(strapi).updateMany({
@@ -145,7 +136,8 @@ export function addHistory(strapi: Core.Strapi): void {
         });
       await table(strapi).create({ data: happened });
       await dropOldVersions(strapi, happening, data);
-      if (by) onCommit(() => strapi.log.info(JSON.stringify({ action, ...happening, account: by.email })));
+      const line = { action, ...happening, ...(!user && { isScheduled: true }), account: by?.email };
+      if (by) onCommit(() => strapi.log.info(JSON.stringify(line)));
       return result;
     });
   });
