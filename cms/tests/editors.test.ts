@@ -133,7 +133,7 @@ describe('what editors save', () => {
     }));
     const linked = [...content, { type: 'paragraph', children: links }];
     const { data } = newsItem.parse(
-      (await publish({ ...item, content: linked, hashtags: '["uno", "dos"]' })).body,
+      (await publish({ ...item, content: linked, hashtags: ['uno', 'dos'] })).body,
     );
     assert.equal(data.content[0]?.image?.url, picture?.url);
     assert.deepEqual(
@@ -151,13 +151,17 @@ describe('what editors save', () => {
         children: [{ type: 'link', url: 'javascript:alert(1)', children: [{ type: 'text', text: 'a' }] }],
       },
     ];
-    for (const fields of [
-      { hashtags: { uno: 1 } },
-      { hashtags: ['ñ'.repeat(1000)] },
-      { content: scripted },
-      { publicationDate: '0026-11-27T12:00:00.000Z' },
-    ]) {
-      assert.equal((await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields })).status, 400);
+    for (const [fields, reason] of [
+      [{ hashtags: { uno: 1 } }, /El campo «Etiquetas» no es válido/],
+      [{ hashtags: '["uno"]' }, /una lista de textos/],
+      [{ hashtags: ['ñ'.repeat(1000)] }, /demasiado larga/],
+      [{ content: scripted }, /javascript/],
+      [{ publicationDate: '0026-11-27T12:00:00.000Z' }, /«Fecha de publicación».*entre 1900/],
+      [{ title: 'ñ'.repeat(400) }, /title must be at most 255 characters/],
+    ] as const) {
+      const { status, body: answer } = await editor.send('POST', PUBLISH_NEWS, { ...item, ...fields });
+      assert.equal(status, 400);
+      assert.match(JSON.stringify(answer), reason);
     }
   });
 
@@ -184,6 +188,8 @@ describe('what editors save', () => {
       assert.equal(status, 400);
       assert.match(JSON.stringify(body), new RegExp(`«${name}» está vacío`));
     }
+    const withoutPicture = await editor.send('POST', PUBLISH_PICTURE, { description: 'Sin imagen' });
+    assert.match(JSON.stringify(withoutPicture), /400.*image must be defined/);
     const many = `${SAVE_NEWS}/actions/bulkPublish`;
     const { body } = await editor.send('POST', many, { documentIds: ['no such'] });
     assert.match(JSON.stringify(body), /ya no existe/);

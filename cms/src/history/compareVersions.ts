@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core, Schema, UID } from '@strapi/strapi';
-import { labelOf } from '../rules/publishRules';
+import { labelOf } from '../rules/refuse';
 import { wordsOf } from './restoreVersion';
 import { fieldsOf, type Stored } from './storedRecord';
 

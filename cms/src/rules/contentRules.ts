@@ -22,22 +22,13 @@ const LONGEST_LISTED = 30_000;
 /** As the site reads it: three years. */
 const MAX_EVENT_MS = 1096 * 86_400_000;
 
-/** The admin panel may send the content of a JSON field as text. */
-function parsedJson(field: string, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return refuseField(field, 'no es JSON.');
-  }
-}
-
-function assertTextList(field: string, value: unknown): void {
+function assertTextList(model: object, field: string, value: unknown): void {
   const isTextList =
     Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
-  if (!isTextList) refuseField(field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
+  if (!isTextList)
+    refuseField(model, field, 'escriba una lista de textos, por ejemplo ["examen", "convocatoria"].');
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_TEXT_LIST_BYTES) {
-    refuseField(field, 'la lista es demasiado larga; quite algunos textos.');
+    refuseField(model, field, 'la lista es demasiado larga; quite algunos textos.');
   }
 }
 
@@ -46,20 +37,20 @@ function assertNotice(notice: unknown): void {
   if (!isObject(notice)) return;
   const { showFrom, showUntil } = notice;
   if (typeof showFrom === 'string' && typeof showUntil === 'string' && showUntil < showFrom) {
-    refuseField('notice', '«Mostrar hasta» es anterior a «Mostrar desde».');
+    refuse('«Mostrar hasta» es anterior a «Mostrar desde».');
   }
 }
 
 /** Years of fewer digits are read as others, and the list of news' years begins with 1900. */
-function assertYear(field: string, value: unknown): void {
+function assertYear(model: object, field: string, value: unknown): void {
   if (value === '') return;
   const year = new Date(String(value)).getUTCFullYear();
-  if (!(year >= 1900 && year < 2200)) refuseField(field, 'escriba un año entre 1900 y 2199.');
+  if (!(year >= 1900 && year < 2200)) refuseField(model, field, 'escriba un año entre 1900 y 2199.');
 }
 
 /** As PostgreSQL stores them; SQLite takes any. */
-function assertInteger(field: string, value: unknown): void {
-  if (Math.abs(Number(value)) > 2_147_483_647) refuseField(field, 'es un número demasiado grande.');
+function assertInteger(model: object, field: string, value: unknown): void {
+  if (Math.abs(Number(value)) > 2_147_483_647) refuseField(model, field, 'es un número demasiado grande.');
 }
 
 /** How many items there are in a value's lists, and in the lists of these. */
@@ -73,10 +64,10 @@ function itemsIn(value: unknown): number {
 }
 
 /** PostgreSQL refuses them without a reason. */
-function assertPlain(field: string, value: unknown): void {
+function assertPlain(model: object, field: string, value: unknown): void {
   JSON.stringify(value, (_name, part) => {
     if (typeof part === 'string' && /[\0\p{Cs}]/u.test(part))
-      refuseField(field, 'contiene un carácter que no se puede guardar.');
+      refuseField(model, field, 'contiene un carácter que no se puede guardar.');
     return part;
   });
 }
@@ -85,20 +76,20 @@ function assertPlain(field: string, value: unknown): void {
 function assertKeyDate({ start, end, startTime, endTime }: Properties): void {
   if (typeof start !== 'string') return;
   const lastDay = typeof end === 'string' && end !== '' ? end : start;
-  if (lastDay < start) refuseField('end', '«Termina» es anterior a «Empieza».');
+  if (lastDay < start) refuse('«Termina» es anterior a «Empieza».');
   const hasTimes = typeof startTime === 'string' && typeof endTime === 'string';
   if (lastDay === start && hasTimes && endTime < startTime) {
-    refuseField('endTime', '«Hora en que termina» es anterior a «Hora en que empieza».');
+    refuse('«Hora en que termina» es anterior a «Hora en que empieza».');
   }
 }
 
 /** An event's days the wrong way round, or too far apart, would be shown without their end; an end alone not at all. */
 function assertEvent({ start, end }: Properties): void {
   if (typeof end !== 'string' || end === '') return;
-  if (typeof start !== 'string' || start === '') refuseField('start', 'escriba «Empieza» o borre «Termina».');
-  if (end < start) refuseField('end', '«Termina» es anterior a «Empieza».');
+  if (typeof start !== 'string' || start === '') refuse('Escriba «Empieza» o borre «Termina».');
+  if (end < start) refuse('«Termina» es anterior a «Empieza».');
   if (Date.parse(end) - Date.parse(start) > MAX_EVENT_MS) {
-    refuseField('end', '«Termina» es más de tres años posterior a «Empieza»; revise los años.');
+    refuse('«Termina» es más de tres años posterior a «Empieza»; revise los años.');
   }
 }
 
@@ -142,29 +133,31 @@ export function addContentRules(strapi: Core.Strapi): void {
       refuse('Este contenido ya existe: ábralo y edítelo.');
     const { data, documentId }: { data?: unknown; documentId?: string } = Object(context.params);
     if (!isObject(data)) return next();
-    if (request) keepFields(strapi, context.contentType.attributes, data);
+    const model = context.contentType;
+    if (request) keepFields(strapi, model, data);
     if (context.uid === KEY_DATE) assertKeyDate(data);
     if (context.uid === POINTS_RULE) assertPointsRule(data);
     if (context.uid === EVENT) assertEvent(data);
 
     let components = 0;
-    for (const [field, attribute] of Object.entries(context.contentType.attributes)) {
+    for (const [field, attribute] of Object.entries(model.attributes)) {
       const { type } = attribute;
       if (isServerField(attribute)) delete data[field];
       const value = data[field];
       if (value === undefined || value === null) continue;
       const isList = type === 'media' || type === 'relation';
       if (isList && itemsIn(value) > MOST_LINKED)
-        refuseField(field, `tiene más de ${MOST_LINKED} elementos.`);
+        refuseField(model, field, `tiene más de ${MOST_LINKED} elementos.`);
       if (type === 'component') components += itemsIn(value);
-      if (components > MOST_COMPONENTS) refuseField(field, `tiene más de ${MOST_COMPONENTS} elementos.`);
-      if (type === 'integer') assertInteger(field, value);
-      const isListed = context.contentType.kind === 'collectionType' && context.uid !== NEWS;
+      if (components > MOST_COMPONENTS)
+        refuseField(model, field, `tiene más de ${MOST_COMPONENTS} elementos.`);
+      if (type === 'integer') assertInteger(model, field, value);
+      const isListed = model.kind === 'collectionType' && context.uid !== NEWS;
       if (type === 'blocks' && isListed && Buffer.byteLength(JSON.stringify(value)) > LONGEST_LISTED)
-        refuseField(field, 'es demasiado largo. Divídalo en varios registros o publíquelo como PDF.');
-      assertPlain(field, value);
-      if (type === 'date' || type === 'datetime') assertYear(field, value);
-      if (type === 'json' && context.uid === NEWS) assertTextList(field, parsedJson(field, value));
+        refuseField(model, field, 'es demasiado largo. Divídalo en varios registros o publíquelo como PDF.');
+      assertPlain(model, field, value);
+      if (type === 'date' || type === 'datetime') assertYear(model, field, value);
+      if (type === 'json' && context.uid === NEWS) assertTextList(model, field, value);
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
     await makeRelative(strapi, data);

@@ -3,7 +3,7 @@ import type { Core, Modules, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { lock } from '../exclusive';
 import { POINTS_RULE } from './pointsRules';
-import { refuse } from './refuse';
+import { labelOf, refuse } from './refuse';
 import { writtenSize } from './writtenSize';
 
 /** `/puntos` says that there is none. */
@@ -15,11 +15,6 @@ const PAGED = ['api::news-item.news-item'];
 const MOST_TOGETHER = 1_000_000;
 
 const published = z.array(z.unknown());
-
-/** The name of a field in its form. */
-export function labelOf(contentType: object, field: string): string {
-  return Object(contentType).config?.metadatas?.[field]?.edit?.label ?? field;
-}
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';

@@ -11,6 +11,11 @@ export function refuse(reason: string): never {
   throw new errors.ValidationError(reason);
 }
 
-export function refuseField(field: string, reason: string): never {
-  refuse(`El campo «${field}» no es válido: ${reason}`);
+/** The name of a field in its form. @param model a content type or component */
+export function labelOf(model: object, field: string): string {
+  return Object(model).config?.metadatas?.[field]?.edit?.label ?? field;
+}
+
+export function refuseField(model: object, field: string, reason: string): never {
+  refuse(`El campo «${labelOf(model, field)}» no es válido: ${reason}`);
 }

@@ -5,6 +5,8 @@ import { isObject, type Properties, refuseField } from './refuse';
 /** Which of its record's parts a part is, Strapi checks. */
 const KEY: Schema.Attribute.Integer = { type: 'integer' };
 
+type Model = { attributes: Schema.Attributes };
+
 const key = z.union([z.number(), z.string().max(40)]);
 const position = z.record(z.string(), z.union([key, z.boolean(), z.null()]));
 const link = z.union([
@@ -19,14 +21,14 @@ const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect:
 const files = z.union([linkList, z.strictObject({ set: linkList })]);
 
 /** What the panel's editor has no place for: it would not open the form again. */
-function assertNodes(name: string, blocks: unknown): void {
+function assertNodes(model: object, name: string, blocks: unknown): void {
   const left = [blocks].flat();
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     const { text, children } = Object(node);
     const isLeaf = typeof text === 'string' && children === undefined;
     if (isLeaf) continue;
     if (text !== undefined || !Array.isArray(children) || children.length === 0)
-      refuseField(name, 'tiene una parte vacía o que no es texto.');
+      refuseField(model, name, 'tiene una parte vacía o que no es texto.');
     left.push(...children);
   }
 }
@@ -36,23 +38,25 @@ function assertNodes(name: string, blocks: unknown): void {
  * record's, a clone be published, a huge id leave none for later ones, a file go into a published record), and does not check
  * JSON in a list's texts.
  */
-export function keepFields(strapi: Core.Strapi, attributes: Schema.Attributes, data: Properties): void {
+export function keepFields(strapi: Core.Strapi, model: Model, data: Properties): void {
   for (const [name, value] of Object.entries(data)) {
-    const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const attribute = Object.hasOwn(model.attributes, name) ? model.attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
     // As Strapi will, after all rules.
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
       const { success, data: kept } = (attribute.type === 'media' ? files : links).safeParse(value);
-      if (!success) refuseField(name, 'no dice qué registros o archivos.');
+      if (!success) refuseField(model, name, 'no dice qué registros o archivos.');
       data[name] = kept;
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
       for (const part of [value].flat()) {
-        if (!isObject(part)) refuseField(name, 'sus partes no son objetos.');
-        if (attribute.type === 'blocks') assertNodes(name, part);
-        if (attribute.type === 'component')
-          keepFields(strapi, { ...strapi.getModel(attribute.component).attributes, id: KEY }, part);
+        if (!isObject(part)) refuseField(model, name, 'sus partes no son objetos.');
+        if (attribute.type === 'blocks') assertNodes(model, name, part);
+        if (attribute.type === 'component') {
+          const below: Model = strapi.getModel(attribute.component);
+          keepFields(strapi, { ...below, attributes: { ...below.attributes, id: KEY } }, part);
+        }
       }
   }
 }
