@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import * as v from 'valibot';
 import { figure } from '../support/figure.ts';
 import { rowsThrough } from '../support/sections.ts';
 import { signInEditor, startBackend } from '../support/startBackend.ts';
@@ -43,12 +42,7 @@ const item = (title: string) => ({
   content: text(title),
 });
 /** What the panel's button opens, at the edge. */
-async function linkTo(uid: string, query = '') {
-  const answer = await editor.call('GET', `/content-manager/preview/url/${uid}?${query}`);
-  const { url } = v.parse(v.object({ data: v.object({ url: v.string() }) }), answer).data;
-  const { pathname, search } = new URL(url);
-  return edge.origin + pathname + search;
-}
+const linkTo = async (uid: string, query = '') => edge.origin + (await editor.previewOf(uid, query));
 async function read(address: string) {
   const response = await fetch(address);
   return { status: response.status, headers: response.headers, text: await response.text() };

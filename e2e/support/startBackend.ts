@@ -64,6 +64,13 @@ export async function signInEditor(url: string) {
         v.object({ data: v.object({ documentId: v.string() }) }),
         await asEditor('POST', `${collections}/${path}`, body),
       ).data.documentId,
+    /** What the panel's preview opens. @returns path and query of the site */
+    previewOf: async (uid: string, query = ''): Promise<string> => {
+      const answer = await asEditor('GET', `/content-manager/preview/url/${uid}?${query}`);
+      const { url } = v.parse(v.object({ data: v.object({ url: v.string() }) }), answer).data;
+      const { pathname, search } = new URL(url);
+      return pathname + search;
+    },
     /** How many contact messages are stored for an address. */
     messagesOf: async (email: string): Promise<number> => {
       const list = `${collections}/api::contact-information.contact-information`;

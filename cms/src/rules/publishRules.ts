@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Core, Modules, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { lock } from '../exclusive';
+import { pageOf, siteOrigin } from '../preview';
 import { POINTS_RULE } from './pointsRules';
 import { labelOf, refuse } from './refuse';
 import { writtenSize } from './writtenSize';
@@ -122,8 +123,9 @@ export function addPublishRules(strapi: Core.Strapi): void {
     const isAsked = strapi.requestContext.get() !== undefined;
     const isOnly = isAsked && contentType.kind === 'singleType' && !OPTIONAL.includes(uid);
     if (isOnly && (action === 'unpublish' || action === 'delete')) {
+      const page = `${siteOrigin(strapi)}${await pageOf(strapi, uid, context.params.documentId)}`;
       refuse(
-        `«${contentType.info.displayName}» es parte del sitio: sin este contenido, sus páginas mostrarían un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,
+        `«${contentType.info.displayName}» es parte del sitio: sin este contenido, ${page} mostraría un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,
       );
     }
     if (action === 'publish') {
