@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import { type Core, factories, type UID } from '@strapi/strapi';
 
 export const CONTACT_TYPE = 'api::contact-information.contact-information';
 
@@ -19,6 +19,15 @@ export const publishedTypes = (strapi: Core.Strapi): ContentType[] =>
 export function withDefaultSort<Query extends object>(query: Query, sort: string[]): Query {
   return 'sort' in query ? query : { ...query, sort };
 }
+
+/** The routes of a type whose lists come in this order, unless others ask for another. */
+export const sortedController = (uid: UID.ContentType, ...sort: string[]) =>
+  factories.createCoreController(uid, () => ({
+    async find(ctx) {
+      ctx.query = withDefaultSort(ctx.query, sort);
+      return super.find(ctx);
+    },
+  }));
 
 /** Where the panel edits a type, or one of its documents. */
 export const addressOf = ({ kind, uid }: ContentType, documentId?: string): string =>

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
-import { type Caller, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { type Caller, caller, type Instance, makeHome, saved, signIn, startInstance } from './instance.ts';
 
 const POSTS = '/content-manager/collection-types/api::chart-post.chart-post';
 const BODY = 'Mesa directiva';
 
-const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const address = z.object({ data: z.object({ url: z.string() }) });
 const node = z.looseObject({
   label: z.string(),

@@ -7,17 +7,11 @@ import { deflateSync } from 'node:zlib';
 import { type MailServer, startMailServer } from '@consejo/tooling/mail-server';
 import { z } from '@strapi/utils';
 import { COUNCIL } from './contactCalls.ts';
-import { addMember, type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { addMember, type Caller, type Instance, makeHome, PNG, signIn, startInstance } from './instance.ts';
 
 const DATES = 'collection-types/api::key-date.key-date';
 const FAMILY_EXAM = 'filters[kind][$eq]=examen&filters[specialty][$eq]=medicina-familiar';
 const SITE = 'https://sitio.example.org';
-const PNG = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
 const words = (text: string) => ({ type: 'text', text });
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
 const link = (url: string) => ({ type: 'link', url, children: [words('aquí')] });

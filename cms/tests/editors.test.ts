@@ -3,7 +3,17 @@ import { copyFileSync, cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
-import { type Caller, CMS, caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import {
+  type Caller,
+  CMS,
+  caller,
+  type Instance,
+  makeHome,
+  PNG,
+  saved,
+  signIn,
+  startInstance,
+} from './instance.ts';
 
 const PUBLISH_NEWS = '/content-manager/collection-types/api::news-item.news-item/actions/publish';
 const PUBLISH_PICTURE = '/content-manager/collection-types/api::gallery.gallery/actions/publish';
@@ -14,12 +24,7 @@ const PUBLISH_DATE = '/content-manager/collection-types/api::key-date.key-date/a
 const SAVE_POINTS = '/content-manager/single-types/api::points-rule.points-rule';
 const PUBLISH_EVENT = '/content-manager/collection-types/api::event.event/actions/publish';
 const SAVE_GENERAL = '/content-manager/single-types/api::public-view.public-view';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
-const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const uploaded = z.array(z.looseObject({ id: z.number(), url: z.string() })).length(1);
 const newsItem = z.object({
   data: z.looseObject({

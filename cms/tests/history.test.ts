@@ -8,6 +8,8 @@ import {
   caller,
   type Instance,
   makeHome,
+  PNG,
+  saved,
   signIn,
   startInstance,
 } from './instance.ts';
@@ -17,14 +19,9 @@ const SAVE_NEWS = `/content-manager/collection-types/${NEWS}`;
 const GENERAL = 'api::public-view.public-view';
 const MESSAGES = '/content-manager/collection-types/api::contact-information.contact-information';
 const POINTS = 'api::points-rule.points-rule';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PAST = '2026-01-01T12:00:00.000Z';
 
 const row = z.object({ data: z.object({ id: z.number() }) });
-const saved = z.object({ data: z.looseObject({ documentId: z.string() }) });
 const draft = z.object({
   data: z.object({
     title: z.string(),

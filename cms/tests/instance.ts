@@ -72,6 +72,17 @@ export async function signIn(url: string, account = ADMINISTRATOR): Promise<Call
   return caller(url, z.object({ data: z.object({ token: z.string() }) }).parse(body).data.token);
 }
 
+/** What the panel answers to a saved record. */
+export const saved = z.object({ data: z.looseObject({ documentId: z.string() }) });
+
+/** A picture of one pixel. */
+export const PNG = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const roles = z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) });
 const invitation = z.object({ data: z.object({ registrationToken: z.string() }) });
 

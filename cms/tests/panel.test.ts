@@ -11,6 +11,7 @@ import {
   type Home,
   type Instance,
   makeHome,
+  PNG,
   signIn,
   startInstance,
 } from './instance.ts';
@@ -21,10 +22,6 @@ const NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const POSTS = '/content-manager/collection-types/api::chart-post.chart-post';
 const FORM = '/content-manager/components/points.chapter/configuration';
 const REGISTRATION = { ...ADMINISTRATOR, firstname: 'E', lastname: 'S' };
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const NOTE = {
   title: 'Borrador',
   preview: 'x',

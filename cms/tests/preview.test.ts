@@ -4,13 +4,12 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import { signLink } from '../src/preview';
-import { type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { type Caller, type Instance, makeHome, saved, signIn, startInstance } from './instance.ts';
 
 const NEWS = 'api::news-item.news-item';
 const HOME = 'api::home-view.home-view';
 const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'x' }] }];
 const item = (title: string) => ({ title, content, category: title, publicationDate: '2026-11-26' });
-const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const address = z.object({ data: z.object({ url: z.string() }) });
 const list = z.object({ data: z.array(z.object({ documentId: z.string(), title: z.string() })) });
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import { signMessage } from '../src/publications';
-import { addMember, type Caller, type Instance, makeHome, signIn, startInstance } from './instance.ts';
+import { addMember, type Caller, type Instance, makeHome, saved, signIn, startInstance } from './instance.ts';
 
 const NEWS = 'api::news-item.news-item';
 const collection = `/content-manager/collection-types/${NEWS}`;
@@ -12,7 +12,6 @@ const item = (title: string) => ({
   content: [{ type: 'paragraph', children: [{ type: 'text', text: title }] }],
   publicationDate: '2026-11-26',
 });
-const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const message = z.object({
   calls: z.array(z.string()).optional(),
   pages: z.array(z.string()),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { z } from '@strapi/utils';
 import {
-  ADMINISTRATOR,
   addMember,
   type Caller,
   caller,
@@ -36,13 +35,6 @@ describe('the roles that this site keeps', () => {
     await backend.healthy();
     administrator = await signIn(backend.url);
   };
-  const rolesOfEditor = () =>
-    home
-      .select(
-        `select r.name from admin_roles r join admin_users_roles_lnk on role_id = r.id
-        join admin_users u on user_id = u.id where u.email = 'editor@example.org' order by r.name`,
-      )
-      .map(({ name }) => name);
   const give = (action: string, subject: string | null) => {
     home.change(
       `insert into admin_permissions (document_id, action, subject, properties, conditions, action_parameters)
@@ -63,8 +55,7 @@ describe('the roles that this site keeps', () => {
     home.remove();
   });
 
-  test('who was an editor before there were publishers is one of them, once; a new type reaches all; what else was given stays', async () => {
-    await addMember(backend.url, administrator, 'Editor');
+  test('a role that is gone comes back; a new type reaches all; what else was given stays', async () => {
     home.change("delete from admin_roles where code = 'publisher'");
     // As if they were new.
     home.change("delete from admin_permissions where subject in ('api::faq.faq', ?)", MESSAGES.slice(34));
@@ -72,20 +63,15 @@ describe('the roles that this site keeps', () => {
     give('plugin::content-manager.components.configure-layout', null);
     give('plugin::upload.configure-view', null);
     await restart();
-    assert.deepEqual(rolesOfEditor(), ['Editor', 'Publicador']);
-    home.change(
-      "delete from admin_users_roles_lnk where role_id = (select id from admin_roles where code = 'publisher')",
-    );
     const kept = home.select('select id from admin_permissions order by id');
     await restart();
-    assert.deepEqual(rolesOfEditor(), ['Editor']);
     assert.deepEqual(
       home.select('select id from admin_permissions order by id'),
       kept,
       'written when they change',
     );
 
-    editor = await signIn(backend.url, { ...ADMINISTRATOR, email: 'editor@example.org' });
+    editor = await addMember(backend.url, administrator, 'Editor');
     publisher = await addMember(backend.url, administrator, 'Publicador');
     const reader = await addMember(backend.url, administrator, 'Mensajes');
     for (const as of [editor, publisher]) {

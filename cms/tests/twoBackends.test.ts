@@ -12,6 +12,7 @@ import {
   caller,
   type Instance,
   makeHome,
+  saved,
   signIn,
   startInstance,
 } from './instance.ts';
@@ -42,7 +43,6 @@ const REJECTION = `const timer = setInterval(() => {
   clearInterval(timer);
   Promise.reject(new Error('of a test'));
 }, 50)`;
-const saved = z.object({ data: z.object({ documentId: z.string() }) });
 const check = z.object({ isRunning: z.boolean() });
 
 // `npm run check` needs no programs of the system.

@@ -95,12 +95,11 @@ function roles(strapi: Core.Strapi): Role[] {
 async function ensureRole(strapi: Core.Strapi, { code, name, description, ...rights }: Role): Promise<void> {
   const service = strapi.service('admin::role');
   const known = strapi.db.query('admin::role');
-  const found: unknown = await known.findOne({ where: { code } });
   // A super administrator's own role of that name becomes this one: names are unique.
-  const namesake: unknown = found ?? (await known.findOne({ where: { name } }));
-  const { id } = row.parse(namesake ?? (await service.create({ name, code, description })));
+  const found: unknown =
+    (await known.findOne({ where: { code } })) ?? (await known.findOne({ where: { name } }));
+  const { id } = row.parse(found ?? (await service.create({ name, code, description })));
   await known.update({ where: { id }, data: { code, description } });
-  if (!found && code === PUBLISHER) await keepPublishing(strapi, id);
 
   const { permissions, never = [] } = rights;
   const isOurs = ({ action, subject }: Permission) =>
@@ -110,14 +109,6 @@ async function ensureRole(strapi: Core.Strapi, { code, name, description, ...rig
     .parse(await strapi.db.query('admin::permission').findMany({ where: { role: { id } } }))
     .filter((one) => !isOurs(one));
   await service.assignPermissions(id, [...others, ...permissions]);
-}
-
-/** Until this role was made editors could publish: those of then still can. */
-async function keepPublishing(strapi: Core.Strapi, publisher: number): Promise<void> {
-  const users = strapi.db.query('admin::user');
-  const editors = rows.parse(await users.findMany({ where: { roles: { code: EDITOR } } }));
-  for (const { id } of editors)
-    await users.update({ where: { id }, data: { roles: { connect: [{ id: publisher }] } } });
 }
 
 /**

@@ -45,7 +45,6 @@ export async function readContent(strapi: Core.Strapi, keep: Record<string, (row
       for (const value of [Object(record)[name] ?? []].flat()) {
         if (attribute.type === 'media') addUse(entry, value, `${uid}.${name}`);
         else if (attribute.type === 'component') visit(attribute.component, value, entry);
-        else if (attribute.type === 'dynamiczone') visit(value.__component, value, entry);
         else if (attribute.type !== 'relation') visitValue(value, entry);
       }
     }

@@ -20,8 +20,6 @@ function textOf(strapi: Core.Strapi, attribute: Schema.Attribute.AnyAttribute, v
       return lines((item) => `${Object(item).name}`);
     case 'component':
       return lines((item) => partText(strapi, attribute.component, item));
-    case 'dynamiczone':
-      return lines((item) => partText(strapi, Object(item).__component, item));
     case 'blocks':
       return [value].flat().map(wordsOf).join('').trim();
     case 'boolean':

@@ -83,8 +83,6 @@ export async function restorable(strapi: Core.Strapi, type: UID.ContentType, ver
         return { set: kept(value, known, 'documentId').map((documentId) => ({ documentId })) };
       case 'component':
         return each(value, (one) => record(attribute.component, one));
-      case 'dynamiczone':
-        return each(value, (one) => ({ ...Object(one), ...record(Object(one).__component, one) }));
       case 'blocks':
         return Array.isArray(value) ? keptBlocks(value) : value;
       case 'string':

@@ -7,7 +7,6 @@ export type Stored = Record<string, unknown>;
 
 const related = z.looseObject({ documentId: z.string() });
 const file = z.object({ id: z.number(), name: z.string(), hash: z.string() });
-const part = z.looseObject({ __component: z.custom<UID.Component>() });
 
 export const each = (value: unknown, work: (item: unknown) => unknown) =>
   Array.isArray(value) ? value.map(work) : work(value);
@@ -49,12 +48,9 @@ export function mapFields(
 
 /** All that `storedOf` reads. */
 export function populateOf(strapi: Core.Strapi, uid: UID.Schema): Stored {
-  const below = (component: UID.Component) => ({ populate: populateOf(strapi, component) });
   return mapFields(strapi, uid, (attribute) => {
     if (attribute.type === 'media' || attribute.type === 'relation') return true;
-    if (attribute.type === 'component') return below(attribute.component);
-    if (attribute.type !== 'dynamiczone') return undefined;
-    return { on: Object.fromEntries(attribute.components.map((one) => [one, below(one)])) };
+    return attribute.type === 'component' ? { populate: populateOf(strapi, attribute.component) } : undefined;
   });
 }
 
@@ -72,11 +68,6 @@ export function storedOf(strapi: Core.Strapi, uid: UID.Schema, row: unknown): St
       }
       case 'component':
         return each(value, (one) => storedOf(strapi, attribute.component, one));
-      case 'dynamiczone':
-        return each(value, (one) => {
-          const { __component } = part.parse(one);
-          return { __component, ...storedOf(strapi, __component, one) };
-        });
       default:
         return value;
     }

@@ -1,9 +1,3 @@
-import { factories } from '@strapi/strapi';
-import { withDefaultSort } from '../../../contentTypes';
+import { sortedController } from '../../../contentTypes';
 
-export default factories.createCoreController('api::association.association', () => ({
-  async find(ctx) {
-    ctx.query = withDefaultSort(ctx.query, ['order:asc', 'name:asc']);
-    return super.find(ctx);
-  },
-}));
+export default sortedController('api::association.association', 'order:asc', 'name:asc');

@@ -1,9 +1,3 @@
-import { factories } from '@strapi/strapi';
-import { withDefaultSort } from '../../../contentTypes';
+import { sortedController } from '../../../contentTypes';
 
-export default factories.createCoreController('api::event.event', () => ({
-  async find(ctx) {
-    ctx.query = withDefaultSort(ctx.query, ['order:asc', 'documentId:asc']);
-    return super.find(ctx);
-  },
-}));
+export default sortedController('api::event.event', 'order:asc', 'documentId:asc');

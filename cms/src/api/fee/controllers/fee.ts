@@ -1,10 +1,4 @@
-import { factories } from '@strapi/strapi';
-import { withDefaultSort } from '../../../contentTypes';
+import { sortedController } from '../../../contentTypes';
 
-export default factories.createCoreController('api::fee.fee', () => ({
-  async find(ctx) {
-    // The newest come first, so that a page of them has all that hold today.
-    ctx.query = withDefaultSort(ctx.query, ['validFrom:desc', 'documentId:asc']);
-    return super.find(ctx);
-  },
-}));
+// The newest come first, so that a page of them has all that hold today.
+export default sortedController('api::fee.fee', 'validFrom:desc', 'documentId:asc');

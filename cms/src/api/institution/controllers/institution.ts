@@ -1,9 +1,3 @@
-import { factories } from '@strapi/strapi';
-import { withDefaultSort } from '../../../contentTypes';
+import { sortedController } from '../../../contentTypes';
 
-export default factories.createCoreController('api::institution.institution', () => ({
-  async find(ctx) {
-    ctx.query = withDefaultSort(ctx.query, ['order:asc', 'name:asc']);
-    return super.find(ctx);
-  },
-}));
+export default sortedController('api::institution.institution', 'order:asc', 'name:asc');

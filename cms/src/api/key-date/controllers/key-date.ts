@@ -1,9 +1,3 @@
-import { factories } from '@strapi/strapi';
-import { withDefaultSort } from '../../../contentTypes';
+import { sortedController } from '../../../contentTypes';
 
-export default factories.createCoreController('api::key-date.key-date', () => ({
-  async find(ctx) {
-    ctx.query = withDefaultSort(ctx.query, ['start:asc', 'documentId:asc']);
-    return super.find(ctx);
-  },
-}));
+export default sortedController('api::key-date.key-date', 'start:asc', 'documentId:asc');
