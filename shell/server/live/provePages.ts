@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
-import { mapConcurrently } from '../config/mapConcurrently.ts';
+import pLimit from 'p-limit';
 import type { RenderAnswer } from '../render/workerMessages.ts';
 
 /** A section's pages as one of its builds renders them. */
@@ -81,9 +81,10 @@ export async function provePages(
     }
   }
 
+  const inTurn = pLimit(concurrency);
   const judgeAll = (paths: string[]) => {
     const pages = paths.flatMap((path) => languages.map((language): Page => ({ path, language })));
-    return mapConcurrently(pages, concurrency, judge);
+    return Promise.all(pages.map((page) => inTurn(() => judge(page))));
   };
   const declared = [...new Set([...next.routes, ...(liveSite()?.routes ?? [])])];
   const links = await judgeAll(declared.filter((pattern) => !isParametric(pattern)));
@@ -99,6 +100,7 @@ export async function provePages(
 }
 
 async function tryPage({ render }: Site, { path, language }: Page, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted();
   try {
     const { status, html, problems } = await render(path, language);
     const isPage = status < 300 || status >= 400;

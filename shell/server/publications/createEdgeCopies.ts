@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { renewMs } from '../config/deadlines.ts';
-import { mapConcurrently } from '../config/mapConcurrently.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
 import { pathsOf } from '../live/applySectionPolicy.ts';
@@ -52,7 +52,7 @@ export function createEdgeCopies(
       2 * Number(address.includes('?lng=')) +
       languages.indexOf(language);
     copies.sort((one, other) => rank(one) - rank(other));
-    await mapConcurrently(copies, concurrency, async (copy) => {
+    const renewInTime = async (copy: Copy) => {
       const isLate = () => Date.now() >= end;
       if (!isLate() && !(await isDue(copy.address))) return;
       if (isLate()) {
@@ -63,7 +63,9 @@ export function createEdgeCopies(
       const renewals = ['br', 'gzip'].map((encoding) => renewAt(copy, encoding).catch(String));
       for (const problem of await Promise.all(renewals))
         if (problem) failures.push({ address: copy.address, problem });
-    });
+    };
+    const inTurn = pLimit(concurrency);
+    await Promise.all(copies.map((copy) => inTurn(() => renewInTime(copy))));
     return failures;
   }
 
@@ -71,7 +73,8 @@ export function createEdgeCopies(
   async function isOther({ calls, time }: Known, isTouched: (call: string) => boolean): Promise<boolean> {
     const touched = calls.filter(isTouched);
     // Few at once: a section's page may name fifty that nobody reads.
-    await mapConcurrently(touched, concurrency, (call) => read(call).catch(() => undefined));
+    const inTurn = pLimit(concurrency);
+    await Promise.all(touched.map((call) => inTurn(() => read(call).catch(() => undefined))));
     return touched.some((call) => hasChanged(call, time));
   }
 

@@ -255,6 +255,17 @@ describe('a hostile remote', () => {
     });
   });
 
+  test('that ends a request gets none but those under way', async () => {
+    let count = 0;
+    const address = await listen((_, response) => {
+      count += 1;
+      response.destroy();
+    });
+    await expect(requireFiles(`${address}/`, buildOf(100))).rejects.toMatchObject({ kind: 'unreachable' });
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    expect(count).toBeLessThanOrEqual(8);
+  });
+
   test('gets eight requests at once', async () => {
     const held: (() => void)[] = [];
     const address = await listen((_, response) => held.push(() => response.end()));

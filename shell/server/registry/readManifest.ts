@@ -1,6 +1,6 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
+import pLimit from 'p-limit';
 import * as v from 'valibot';
-import { mapConcurrently } from '../config/mapConcurrently.ts';
 import { discard, readLimited } from './readLimited.ts';
 
 /** By door of `@consejo/shared`: the names that a shell's doors export, or those that a remote's build uses. */
@@ -121,7 +121,15 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
 export async function requireFiles(remoteUrl: string, build: RemoteBuild): Promise<void> {
   const files = filesOf(build);
   const signal = AbortSignal.timeout(allFilesMs);
-  const isPresent = await mapConcurrently(files, concurrency, (file) => hasFile(remoteUrl, file, signal));
+  const inTurn = pLimit(concurrency);
+  const stop = (error: unknown) => {
+    // The others would fail too, each after a while.
+    inTurn.clearQueue();
+    throw error;
+  };
+  const isPresent = await Promise.all(
+    files.map((file) => inTurn(() => hasFile(remoteUrl, file, signal).catch(stop))),
+  );
   const missing = files.filter((_, index) => !isPresent[index]);
   if (missing.length === 0) return;
   throw new ManifestError(
