@@ -92,7 +92,7 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   if (response.status >= 500) throw new ManifestError('unreachable', `${url}: ${response.status}`);
   if (!body) throw new ManifestError('unusable', `${url}: ${response.status}, no build is released there`);
   if (body.problem !== undefined) throw new ManifestError('unusable', `${url}: ${body.problem}`);
-  const parsed = v.safeParse(manifest, parseJson(body.text), { abortEarly: true });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), body.text, { abortEarly: true });
   if (!parsed.success) throw new ManifestError('unusable', `${url}: not the manifest of a remote`);
   const { doors, build } = parsed.output.metaData;
   const refuse = (reason: string) => {
@@ -159,14 +159,6 @@ export async function hasFile(
     return ok && !headers.get('content-type')?.includes('text/html');
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
