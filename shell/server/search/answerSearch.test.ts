@@ -1,3 +1,4 @@
+import type { TextPart } from '../../src/search/search.content.ts';
 import { answerSearch, answerSuggestions } from './answerSearch.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import type { IndexedEntry } from './searchEntries.ts';
@@ -19,8 +20,7 @@ const ask = async (entries: IndexedEntry[], search: Record<string, string>) =>
 const found = async (entries: IndexedEntry[], q: string) =>
   (await ask(entries, { q })).groups.flatMap(({ results }) => results.map(({ path }) => path));
 const textOf = (parts: { text: string }[]) => parts.map(({ text }) => text).join('');
-const marked = (parts: { text: string; isMatch?: true }[] = []) =>
-  parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+const marked = (parts: TextPart[] = []) => parts.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 
 const entries = [
   entry('Requisitos', { kind: 'page', path: '/r', text: { es: 'Título y cédula profesional.' } }),

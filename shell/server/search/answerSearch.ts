@@ -1,8 +1,9 @@
 import type { SearchKind } from '@consejo/shared/contract';
 import { isLanguage, type Language } from '@consejo/shared/i18n';
 import * as v from 'valibot';
+import type { SearchResult } from '../../src/search/search.content.ts';
 import type { Hit, SearchIndex } from './createSearchIndex.ts';
-import { excerptOf, highlight, type Part } from './highlight.ts';
+import { excerptOf, highlight } from './highlight.ts';
 import { kindSchema, toLine } from './searchEntries.ts';
 import { cut } from './words.ts';
 
@@ -10,18 +11,6 @@ const maxQueryLength = 200;
 const perGroup = 5;
 const perPage = 20;
 const maxSuggestions = 7;
-
-type Result = {
-  kind: SearchKind;
-  path: string;
-  title: Part[];
-  excerpt: Part[];
-  lang: Language;
-  date?: string;
-  file?: { format: string; size?: number | undefined };
-};
-
-type Group = { kind: SearchKind; count: number; results: Result[] };
 
 /** The answer to `/api/search` (`q`, `kind`, `page`, `lng`). Unknown values of the last three count as none. */
 export function answerSearch({ find, mayBeName }: SearchIndex, search: URLSearchParams) {
@@ -38,7 +27,7 @@ export function answerSearch({ find, mayBeName }: SearchIndex, search: URLSearch
     mayBeName: mayBeName(query),
     total: hits.length,
     kinds,
-    groups: chosen.map(({ kind: ofGroup, hits }): Group => {
+    groups: chosen.map(({ kind: ofGroup, hits }) => {
       const shown = kind.success ? hits.slice((page - 1) * perPage, page * perPage) : hits.slice(0, perGroup);
       return { kind: ofGroup, count: hits.length, results: shown.map((hit) => toResult(hit, language)) };
     }),
@@ -50,7 +39,7 @@ export function answerSearch({ find, mayBeName }: SearchIndex, search: URLSearch
 /** The answer to `/api/search/suggestions` (`q`, `lng`). Entries of the same name below one first segment are one. */
 export function answerSuggestions({ find }: SearchIndex, search: URLSearchParams) {
   const { query, language } = readQuery(search);
-  const suggestions = new Map<string, Pick<Result, 'kind' | 'path' | 'title' | 'lang'>>();
+  const suggestions = new Map<string, Pick<SearchResult, 'kind' | 'path' | 'title' | 'lang'>>();
   for (const hit of find(query, { language, isSuggestion: true })) {
     if (suggestions.size === maxSuggestions) break;
     const { lang, title } = inLanguage(hit, language);
@@ -89,7 +78,7 @@ function groupByKind(hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] {
   return [...groups].map(([kind, hits]) => ({ kind, hits }));
 }
 
-function toResult(hit: Hit, language: Language): Result {
+function toResult(hit: Hit, language: Language): SearchResult {
   const { kind, path, date, file } = hit.entry;
   const { lang, title, text } = inLanguage(hit, language);
   const terms = new Set(hit.terms);
@@ -99,8 +88,8 @@ function toResult(hit: Hit, language: Language): Result {
     title: highlight(title, terms),
     excerpt: excerptOf(text, terms),
     lang,
-    ...(date !== undefined && { date }),
-    ...(file && { file }),
+    date,
+    file,
   };
 }
 

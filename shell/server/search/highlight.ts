@@ -1,19 +1,17 @@
+import type { TextPart } from '../../src/search/search.content.ts';
 import { cut, termOf, type Word, wordsOf } from './words.ts';
-
-/** A piece of text, marked or not. */
-export type Part = { text: string; isMatch?: true };
 
 const excerptLength = 220;
 /** Text before the first match. */
 const leadLength = 60;
 
 /** The whole text, with the words marked that stand for one of the terms. */
-export function highlight(text: string, terms: ReadonlySet<string>): Part[] {
+export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
   return mark(text, matchesIn(text, terms));
 }
 
 /** A piece of the text around its first match, or its beginning. */
-export function excerptOf(text: string, terms: ReadonlySet<string>): Part[] {
+export function excerptOf(text: string, terms: ReadonlySet<string>): TextPart[] {
   const words = wordsOf(text);
   const first = words.find((word) => isMatch(word, terms));
   const wanted = (first?.start ?? 0) - leadLength;
@@ -32,8 +30,8 @@ function matchesIn(text: string, terms: ReadonlySet<string>): Word[] {
   return wordsOf(text).filter((word) => isMatch(word, terms));
 }
 
-function mark(text: string, matches: Word[]): Part[] {
-  const parts: Part[] = [];
+function mark(text: string, matches: Word[]): TextPart[] {
+  const parts: TextPart[] = [];
   let at = 0;
   for (const { start, end } of matches) {
     if (start > at) parts.push({ text: text.slice(at, start) });
