@@ -115,9 +115,11 @@ test('generated requests reach only allowed calls', async () => {
   const { port } = backend;
   await backend.start();
   const remote = await startFakeRemote('remote_one', 'una');
-  remote.release('build-1', codeOf({ path: 'una', text: 'una', content: declared }));
+  const granted = ['/contact-informations', '/mail-sender/send'];
+  const parts = { path: 'una', text: 'una', content: declared, writes: JSON.stringify(granted) };
+  remote.release('build-1', codeOf(parts));
   const shell = await startShell({
-    remotes: [{ ...remote.row, writes: ['/contact-informations', '/mail-sender/send'] }],
+    remotes: [{ ...remote.row, writes: granted }],
     contentUrl: `http://127.0.0.1:${port}`,
     token,
     env: { CONTENT_FRESH_MS: '0', TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' },

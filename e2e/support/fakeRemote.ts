@@ -49,6 +49,8 @@ export const codeOf = (parts: {
   exposed?: string;
   /** A list of content calls. */
   content?: string;
+  /** A list of paths. */
+  writes?: string;
 }) => `
 ${parts.atLoad ?? ''}
 const busy = (ms) => { for (const end = performance.now() + ms; performance.now() < end;); };
@@ -59,7 +61,7 @@ const table = [
   { path: '${parts.path}', loader, Component: page },
   { path: '${parts.path}/otra', loader, Component: otherPage },
 ];
-const remote = { namespace: '${anyNamespace}', locales: { es: {}, en: {} }, routes: table, content: ${parts.content ?? '[]'} };
+const remote = { namespace: '${anyNamespace}', locales: { es: {}, en: {} }, routes: table, content: ${parts.content ?? '[]'}, writes: ${parts.writes ?? '[]'} };
 module.exports = { init: async () => {}, get: async () => () => (${parts.exposed ?? '{ remote }'}) };
 `;
 

@@ -77,8 +77,8 @@ test.each<[string, Partial<RemoteDeclaration>, string]>([
   expect([section.menu, section.writes, section.calls]).toEqual([[], [], []]);
 });
 
-test('a build that declares no writes gets those its registry entry grants', () => {
-  expect(apply({ writes: undefined }).writes).toEqual(['/enrolments']);
+test('a build that declares no writes gets none, whatever its registry entry grants', () => {
+  expect(apply({}).writes).toEqual([]);
 });
 
 test('as many entries as a declaration may have are judged in milliseconds, and the report is short', () => {

@@ -74,7 +74,7 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
     for (const path of paths) usedPaths.add(path);
     return undefined;
   });
-  const writes = accept(declared.writes ?? entry.writes, (path) =>
+  const writes = accept(declared.writes, (path) =>
     entry.writes.includes(path) ? undefined : `write ${short(path)}: not granted`,
   );
 

@@ -68,7 +68,7 @@ export function parseDeclaration(value: unknown): RemoteDeclaration {
       pages: list('page', 500, page),
       calls: callList('content call'),
       serverCalls: callList('server call'),
-      writes: v.optional(list('write', 100, text)),
+      writes: list('write', 100, text),
       files: list('file', 30, file),
       hasSitemap: v.boolean(),
       hasSearch: v.boolean(),

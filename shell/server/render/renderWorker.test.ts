@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Answer } from '../content/callBackend.ts';
 import type { Content } from '../content/createContent.ts';
 import type { RenderTask } from './renderTask.ts';
-import { fakeOptions, quietLog } from './renderWorker.fixtures.ts';
+import { emptyDeclaration, fakeOptions, quietLog } from './renderWorker.fixtures.ts';
 import { type RenderWorker, startWorker } from './renderWorker.ts';
 import type { RenderAnswer, WorkerEvent } from './workerMessages.ts';
 
@@ -42,9 +42,11 @@ async function run(
     `import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 const channel = new Socket({ fd: 3 });
+const empty = ${JSON.stringify(emptyDeclaration)};
 const post = (line, onPosted) => channel.write(line + '\\n', onPosted);
 const request = (id, address) => post(JSON.stringify({ kind: 'request', id, request: { address } }));
 const ask = (count) => { for (let id = 0; id < count; id += 1) request(id, '/api/a'); };
+const load = (writes) => post(JSON.stringify({ kind: 'loaded', declared: { ...empty, writes } }));
 const say = (message) => post(JSON.stringify({ kind: 'uncaught', message }), () => process.exit());
 const listen = (onMessage) => createInterface(channel).on('line', (line) => onMessage(JSON.parse(line)));
 ${code}`,
@@ -200,7 +202,7 @@ test('a form writes three times at most, and nothing is written without one', as
   const request = { address: '/api/forms', write: { headers: {}, body: 'b' } };
   post(JSON.stringify({ kind: 'request', id, request }));
 };
-post(JSON.stringify({ kind: 'loaded' }));
+load(['/forms']);
 const replies = [];
 listen(({ id, kind, request }) => {
   if (request) for (let next = 1; next <= 4; next += 1) write(next);
@@ -220,6 +222,27 @@ write(0);`,
   expect(write).toHaveBeenCalledTimes(3);
 });
 
+test('a form writes nothing that its section does not declare, or that it is not granted', async () => {
+  const write = jest.fn(async () => ({ status: 200, headers: {}, body: 'x' }));
+  const { messages } = await run(
+    `const write = (id, address) =>
+  post(JSON.stringify({ kind: 'request', id, request: { address, write: { headers: {}, body: 'b' } } }));
+load(['/other']);
+write(1, '/api/forms');
+write(2, '/api/other');
+const replies = [];
+listen(({ id, kind, message = kind }) => {
+  if (kind !== 'request' && id !== undefined && replies.push(id + ' ' + message) === 2) say(replies.join());
+});`,
+    jest.fn(),
+    write,
+    () => false,
+    (worker) => void worker.render({ ...page, form: 'a=b' }),
+  );
+  expect(messages).toContain('1 not a declared call,2 not a declared call');
+  expect(write).not.toHaveBeenCalled();
+});
+
 test('a read in bulk is not kept, and of a write’s headers only its type is sent on', async () => {
   const answer = async () => ({ status: 200, headers: {}, body: 'x' });
   const [read, write] = [jest.fn(answer), jest.fn(answer)];
@@ -228,7 +251,7 @@ test('a read in bulk is not kept, and of a write’s headers only its type is se
 const headers = { 'content-type': 'text/x', authorization: 'x' };
 call(1, { address: '/api/a' });
 call(2, { address: '/api/a', isBulk: true });
-post(JSON.stringify({ kind: 'loaded' }));
+load(['/forms']);
 call(3, { address: '/api/forms', write: { headers, body: 'b' } });
 const replies = [];
 listen(({ id, kind, answer }) => {

@@ -168,8 +168,9 @@ export function startWorker(
     if (event.kind === 'loaded') {
       // Its calls are fixed now.
       isLoaded = true;
-      const { calls: own = [], serverCalls = [] } = event.declared ?? {};
-      calls = createCallCheck([...ownCalls, ...own, ...serverCalls], options.remote?.writes ?? []);
+      const { calls: own = [], serverCalls = [], writes: wanted = [] } = event.declared ?? {};
+      const granted = wanted.filter((path) => options.remote?.writes.includes(path));
+      calls = createCallCheck([...ownCalls, ...own, ...serverCalls], granted);
     }
     onEvent(event);
   }

@@ -11,10 +11,9 @@ export type RemoteDeclaration = {
   /** Routes that render a page, as patterns. Once parsed, a title has text in both languages. */
   pages: { path: string; title?: Record<Language, string> | undefined; menu?: string | undefined }[];
   calls: ContentCall[];
-  /** Calls that only the server may make. Undefined in builds older than this field. */
+  /** Calls that only the server may make. */
   serverCalls: ContentCall[];
-  /** Undefined in builds older than this field: they get every write that is granted. */
-  writes?: readonly string[] | undefined;
+  writes: readonly string[];
   files: DeclaredFile[];
   hasSitemap: boolean;
   hasSearch: boolean;
@@ -33,7 +32,7 @@ export async function declarationOf(
   remote: RemoteModule,
   textOf: (key: string, language: Language) => string,
 ): Promise<RemoteDeclaration> {
-  const { content, writes, feeds = [], datasets = [], calendars = [], sitemap, search } = remote;
+  const { content, writes = [], feeds = [], datasets = [], calendars = [], sitemap, search } = remote;
   const titleOf = (key: string | undefined, language: Language) =>
     key === undefined ? '' : textOf(key, language);
   const own = leavesOf(ownRoutes(entry, remote.routes));
