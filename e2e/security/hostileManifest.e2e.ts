@@ -21,6 +21,7 @@ const manifestOf = (names: string[]) => {
     buildId: `build-${names.length}`,
     nodeEntry: 'node.js',
     remoteEntry: { name: 'web.js' },
+    doors: {},
     pages,
   };
   return JSON.stringify({ metaData });

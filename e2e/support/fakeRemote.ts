@@ -29,6 +29,7 @@ export async function startFakeRemote(name: string, path: string) {
         buildId,
         nodeEntry: `node/${buildId}.js`,
         remoteEntry,
+        doors: {},
         pages,
         kept,
       };

@@ -16,6 +16,7 @@ const metaData = {
   buildId: 'abc123',
   nodeEntry: 'node/remoteEntry.abc123.js',
   remoteEntry: { name: 'remoteEntry.1f.js' },
+  doors: {},
   pages: { associations: { js: ['a.js'], css: ['a.css'] } },
 };
 const exported = { content: ['resource', 'text'], ui: ['Button', 'Card'] };
@@ -94,6 +95,7 @@ describe('readManifest', () => {
   });
 
   it.each([
+    ['missing', undefined],
     ['a list', ['Button']],
     ['names that are not a list', { ui: 'Button' }],
     ['a name that is not a string', { ui: [{}] }],

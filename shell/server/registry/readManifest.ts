@@ -32,8 +32,7 @@ const manifest = v.object({
           v.filterItems(({ nodeEntry }) => isFileName(nodeEntry)),
         ),
       ),
-      // Builds older than this stamp have none and are not checked.
-      doors: v.optional(doorNames, {}),
+      doors: doorNames,
     }),
     v.transform(({ doors, remoteEntry, ...build }) => ({
       doors,

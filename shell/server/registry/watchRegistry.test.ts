@@ -77,7 +77,7 @@ async function watchSite() {
 }
 const manifestOf = (build: object) =>
   HttpResponse.json({
-    metaData: { contractVersion, nodeEntry: 'node.js', pages: { section: page }, ...build },
+    metaData: { contractVersion, nodeEntry: 'node.js', doors: {}, pages: { section: page }, ...build },
   });
 
 let onTestEnd = async () => {};
