@@ -67,9 +67,10 @@ export default {
         pathNot: 'node_modules|^recheck/',
       },
     },
-    // The server's floors, from the top: app; pages, gateway, section-files, search, metrics; live; render; content, registry, http.
+    // The server's floors, from the top: app; pages, gateway, publications, section-files, search, metrics; live; render;
+    // content, registry, http; config.
     ...[
-      'createApp|pages|gateway|section-files|search|metrics',
+      'createApp|pages|gateway|publications|section-files|search|metrics',
       'live',
       'render',
       'content|registry|http',

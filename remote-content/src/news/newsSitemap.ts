@@ -11,7 +11,7 @@ import {
 } from '@consejo/shared/content';
 import { paths, type SitemapEntry } from '@consejo/shared/contract';
 
-/** The shell takes 49 parts of 500 pages at most. */
+/** The shell's sitemap has room for 25,000 pages, those of other sections too. */
 const maximumPages = 24_000 / largestPage;
 
 /** Items without a title are dropped: their pages do not answer 200. */

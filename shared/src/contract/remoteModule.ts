@@ -144,8 +144,8 @@ export type RemoteModule = {
    */
   writes?: readonly string[];
   /**
-   * Pages that come from content, newest first: a new one then changes one part of the sitemap. Those without parameters
-   * come from the routes. Server only. @throws ContentError
+   * Pages that come from content, newest first: the sitemap leaves out the last ones above 50,000 addresses. Those without
+   * parameters come from the routes. Server only. @throws ContentError
    */
   sitemap?: () => Promise<SitemapEntry[]>;
   feeds?: readonly Feed[];
