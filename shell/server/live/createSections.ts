@@ -5,6 +5,7 @@ import type { PageRequest, PartName } from '../../src/app/render.tsx';
 import { isBelow } from '../../src/remotes/remoteEntry.ts';
 import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { formMs, queueMs } from '../config/deadlines.ts';
+import { messageOf } from '../config/messageOf.ts';
 import { filesOf, type RemoteBuild } from '../registry/readManifest.ts';
 import { browserEntries, type RemoteState, remoteStatus } from '../registry/remoteState.ts';
 import { createRenderPool, RenderError, type RenderPool } from '../render/createRenderPool.ts';
@@ -344,5 +345,3 @@ function workerRemote({ name, url, paths, writes }: RemoteState, build: RemoteBu
 
 /** Workers differ if these do. */
 const keyOf = ({ entry, paths, writes }: WorkerRemote) => JSON.stringify([entry, paths, writes]);
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import pLimit from 'p-limit';
+import { messageOf } from '../config/messageOf.ts';
 import type { RenderAnswer } from '../render/workerMessages.ts';
 
 /** A section's pages as one of its builds renders them. */
@@ -110,7 +111,7 @@ async function tryPage({ render }: Site, { path, language }: Page, signal: Abort
     return { problem: isPage && isEmpty(html) ? 'has an empty main' : undefined, html };
   } catch (error) {
     signal.throwIfAborted();
-    return { problem: error instanceof Error ? error.message : String(error), isUnrendered: true, html: '' };
+    return { problem: messageOf(error), isUnrendered: true, html: '' };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { backOffMs, type Failure, failAgain } from '../config/backOff.ts';
+import { messageOf } from '../config/messageOf.ts';
 import {
   type DoorNames,
   hasFile,
@@ -132,8 +133,4 @@ function createOnceLog(log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
 /** Whether the last good build is still there, although the manifest no longer describes it. */
 function hasEntry(remoteUrl: string, build: RemoteBuild): Promise<boolean> {
   return hasFile(remoteUrl, build.entry).catch(() => false);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
