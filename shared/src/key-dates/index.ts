@@ -18,4 +18,4 @@ export { nextKeyDatesCall } from './nextKeyDatesCall.ts';
 export { UpcomingDates } from './UpcomingDates.tsx';
 export { useCallWords } from './useCallWords.ts';
 export { useDayWords } from './useDayWords.ts';
-export { useMexicoDay, useToday } from './useMexicoDay.ts';
+export { useMexicoDay } from './useMexicoDay.ts';

@@ -17,11 +17,6 @@ export function useMexicoDay(readAt: number): string {
   );
 }
 
-/** As `useMexicoDay`; kept for sections that were written with it. `isLive` renders the caller a second time. */
-export function useToday(readAt: number): { today: string; isLive: boolean } {
-  return { today: useMexicoDay(readAt), isLive: useIsDayLive() };
-}
-
 /** Whether `useMexicoDay` is the browser's day. Only then may anything be shown that is wrong tomorrow. */
 export function useIsDayLive(): boolean {
   return useSyncExternalStore(

@@ -62,7 +62,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
 
   const now = () => performance.now();
   const changedAt = () => changes.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
-  /** While copies are renewed, what was not published is as it was. What all pages show took 228 calls of the backend. */
+  /** While copies are renewed, what was not published is as it was. */
   const isFresh = ({ askedAt }: Kept) =>
     now() - askedAt < (now() - changedAt() < renewMs ? rememberedMs : freshMs);
   const isOutdated = (since: number, calls: string[]) =>

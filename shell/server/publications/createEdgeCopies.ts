@@ -138,7 +138,7 @@ const copiesAt = (edge: string, address: string): Copy[] =>
 
 async function renewAt({ edge, address, language }: Copy, encoding: string): Promise<string | undefined> {
   const headers = { 'x-renew': '1', 'accept-language': language, 'accept-encoding': encoding };
-  // Not by `fetch`, which would decompress it: a quarter of this process's work.
+  // Not by `fetch`, which would decompress it: much of this process's work.
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(edge + address, { headers, signal: AbortSignal.timeout(copyMs) }, resolve).once('error', reject);
   });

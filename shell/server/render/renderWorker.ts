@@ -76,7 +76,7 @@ export function startWorker(
     process.execPath,
     [
       `--max-old-space-size=${maxHeapMb}`,
-      // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage; promoting it cost 10 %.
+      // Twice V8's default nursery: 16 concurrent renders make mostly short-lived garbage, and promoting it costs time.
       '--max-semi-space-size=32',
       workerFile,
     ],
