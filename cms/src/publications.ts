@@ -134,9 +134,7 @@ function createTelling(strapi: Core.Strapi, shells: string[]) {
 
 /** `SHELL_ADDRESSES`: where the shells are, from the backend. Without it changes are seen when copies expire. */
 export function addPublications(strapi: Core.Strapi): void {
-  const shells = (process.env.SHELL_ADDRESSES ?? '').split(/[\s,]+/).filter(Boolean);
-  if (shells.length === 0) return;
-  const { note, begin, isVisible } = createTelling(strapi, shells);
+  // Also of a backend that tells nobody: Strapi drops the tables that it does not know, and others may use this one.
   strapi.get('models').add({
     uid: TABLE,
     singularName: 'untold-publication',
@@ -148,6 +146,9 @@ export function addPublications(strapi: Core.Strapi): void {
       page: { type: 'string' },
     },
   });
+  const shells = (process.env.SHELL_ADDRESSES ?? '').split(/[\s,]+/).filter(Boolean);
+  if (shells.length === 0) return;
+  const { note, begin, isVisible } = createTelling(strapi, shells);
   strapi.server.httpServer.once('listening', begin);
 
   strapi.documents.use(async (context, next) => {

@@ -31,7 +31,8 @@ export function addShortLists(strapi: Core.Strapi): void {
     const { action, contentType, params } = context;
     const { handler } = strapi.requestContext.get()?.state.route ?? {};
     if (action === 'findMany' && handler === 'collection-types.find') {
-      const fields = contentTypes.getScalarAttributes(contentType);
+      const asked: unknown = Object(params).fields;
+      const fields = Array.isArray(asked) ? asked : contentTypes.getScalarAttributes(contentType);
       const isShort = (field: string) => contentType.attributes[field]?.type !== 'blocks';
       Object.assign(params, { fields: fields.filter(isShort) });
     }

@@ -436,7 +436,7 @@ describe('what editors save', () => {
     for (const [fields, reason] of [
       [{ ...days, end: '2027-12-10' }, /«Termina» es anterior a «Empieza»/],
       [{ ...days, end: '2082-01-22' }, /más de tres años/],
-      [{ end: '2028-01-22' }, /escriba «Empieza»/],
+      [{ end: '2028-01-22' }, /Escriba «Empieza»/],
       [{ state: 'Yucatam' }, /state/],
       [{ modality: 'a distancia' }, /modality/],
       [{ content: Array.from({ length: 500 }, () => content[0]) }, /demasiado largo/],
@@ -459,5 +459,29 @@ describe('what editors save', () => {
     home.change("insert into files (id, name, alternative_text) values (9999, 'x.png', ?)", 'x'.repeat(1e6));
     const picture = { image: 9999, type: 'galeria' };
     assert.match(JSON.stringify((await editor.send('POST', PUBLISH_PICTURE, picture)).body), /«Galería» se/);
+  });
+
+  test('rules about several fields go by the whole record, whatever part of it is sent', async () => {
+    const content = [{ type: 'paragraph', children: [{ type: 'text', text: 'Jornada' }] }];
+    const dated = { title: 'Cierre', kind: 'registro', start: '2026-12-31', end: '2027-01-15', order: 10 };
+    const fee = {
+      concept: 'Constancia',
+      specialty: 'Todas',
+      amount: 100,
+      validFrom: '2026-01-01',
+      order: 10,
+    };
+    for (const [publishing, record, part, reason] of [
+      [PUBLISH_EVENT, { ...dated, content }, { start: '1900-01-01' }, /más de tres años/],
+      [PUBLISH_DATE, dated, { end: '2026-12-30' }, /«Termina» es anterior/],
+      [`${SAVE_FEE}/actions/publish`, fee, { validUntil: '2025-01-01' }, /«Vigente hasta» es anterior/],
+      [`${SAVE_FEE}/actions/publish`, { ...fee, concept: 'Otra' }, { concept: 'Constancia' }, /Ya hay una/],
+    ] as const) {
+      const { documentId } = saved.parse((await editor.send('POST', publishing, record)).body).data;
+      const address = publishing.replace('actions/publish', documentId);
+      assert.match(JSON.stringify((await editor.send('PUT', address, part)).body), reason);
+    }
+    const points = await editor.send('PUT', SAVE_POINTS, { total: 99_999 });
+    assert.match(JSON.stringify(points.body), /y se necesitan 99999/);
   });
 });

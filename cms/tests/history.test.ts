@@ -110,6 +110,8 @@ describe('what is published is kept', () => {
     const second = await save(editor, 'De la segunda', opened);
     assert.equal(second.status, 400);
     assert.match(JSON.stringify(second.body), /cambió después de que usted lo abrió/);
+    const discarded = await editor.send('POST', `${address}/actions/discard`, {}, { 'x-opened-at': opened });
+    assert.match(JSON.stringify(discarded.body), /ni se descartó nada/);
     const { title, updatedAt } = draft.parse((await editor.get(address)).body).data;
     assert.equal(title, 'De la primera');
     assert.equal((await save(editor, 'Sobre lo nuevo', updatedAt)).status, 200);

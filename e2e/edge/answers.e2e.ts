@@ -167,6 +167,7 @@ test('malformed and too long addresses get a page and go no further', async () =
     expect(answer.status).toBe(expected);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('retry-after')).toBeNull();
+    expect(answer.headers.get('clear-site-data')).toBe(expected === 431 ? '"cookies"' : null);
     const html = await answer.text();
     expect(html).toContain('Dirección no válida');
     expect(html).toContain('Address not valid');

@@ -97,11 +97,13 @@ export const styleUrl = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/g;
  * @throws Error when they are too many
  */
 export function filesOfStyles(css: string, address: URL): URL[] {
-  const references = [...css.matchAll(styleUrl)].map(([, , reference = '']) => reference);
-  return ownAddresses(
-    references.filter((reference) => !isInline(reference)),
-    address,
-  );
+  if (css.length > maxLength) throw new Error(`longer than ${maxLength} characters`);
+  const references: string[] = [];
+  for (const [, , reference = ''] of css.matchAll(styleUrl)) {
+    if (!isInline(reference)) references.push(reference);
+    if (references.length > maxReferences) break;
+  }
+  return ownAddresses(references, address);
 }
 
 export const isInline = (reference: string) => /^(data:|#)/.test(reference);

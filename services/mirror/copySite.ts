@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
-import { createShares, mostNames } from '../crawler/shares.ts';
+import { createShares, mostNames, sectionOf } from '../crawler/shares.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -71,8 +71,10 @@ export async function copySite({
   const mayNamePage = createShares('pages', mostPages, omit);
   const mayNameFile = createShares('files', mostFiles, omit);
   let newPages = 0;
-  /** A section may not be there, whose pages are 404 then. */
+  /** The sitemap lacks addresses of a section. */
   let isPartial = false;
+  /** A section may not be there, whose pages are 404 then: none of them is in the sitemap. */
+  let mayBeAway = (_page: URL) => isPartial;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -124,6 +126,10 @@ export async function copySite({
     const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
     const before = reason ? copy.keep(file) : undefined;
     isPartial = Boolean(reason);
+    if (isPart && answer.kind !== 'problem') {
+      const there = new Set(sitemapAddresses(`${found.body}`).map(({ pathname }) => sectionOf(pathname)));
+      mayBeAway = ({ pathname }) => !there.has(sectionOf(pathname));
+    }
     if (reason) (before ? kept : missing).push({ address: name, reason });
     if (!before) copy.write(file, found.body);
     return `${found.body}${before ?? ''}`;
@@ -172,7 +178,7 @@ export async function copySite({
     }
     let html: string;
     const isGone = answer.kind === 'page' && [404, 410].includes(answer.status);
-    if (isGone && !isPartial) return; // removed from the site
+    if (isGone && !mayBeAway(page)) return; // removed from the site
     if (answer.kind === 'problem' || isGone) {
       const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
       const trouble = { address: `${address} (${language})`, reason };

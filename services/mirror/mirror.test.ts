@@ -362,6 +362,14 @@ describe('npm run mirror', () => {
         assert.ok(existsSync(current(`pages/en/${one}/index.html`)), one);
       assert.equal(read('files/sitemap.xml'), before);
     }
+    // The section is there, and only some of its addresses are missing.
+    answers['/sitemap.xml'] = sitemapWith({ 'cache-control': 'no-store' }, ['/', '/cursos/a']);
+    await run();
+    assert.deepEqual(
+      ['cursos/a', 'cursos/c'].map((one) => existsSync(current(`pages/en/${one}/index.html`))),
+      [true, false],
+      'what it withdraws leaves the copy',
+    );
     if (whole) answers['/sitemap.xml'] = whole;
     await run();
     assert.ok(!existsSync(current('pages/en/nueva')), 'neither in the sitemap nor linked');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '@consejo/tooling/packages';
+import { filesOfStyles } from '../crawler/references.ts';
 import { mirrorStyles } from './mirrorPage.ts';
 
 describe('the mirror’s style sheets', () => {
@@ -22,6 +23,10 @@ describe('the mirror’s style sheets', () => {
       `url("${'a'.repeat(1_000_000)}`,
     ])
       assert.equal(mirrorStyles(css, new URL('https://site.test/a.css')), css);
+  });
+
+  it('are read only up to a length: each address in them takes memory', () => {
+    assert.throws(() => filesOfStyles('url(a)'.repeat(1e6), new URL('https://site.test/a.css')), /longer/);
   });
 
   it('use tokens that the site defines', () => {

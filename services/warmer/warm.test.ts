@@ -64,4 +64,18 @@ describe('npm run warm', () => {
     );
     assert.ok(asked.has('/noticias/a') && asked.has('/noticias/b'));
   });
+
+  it('reads no manifest that is longer than the shell allows', async () => {
+    answers['/remotes/registry.json'] = () => '[{"name":"remote_a"},{"name":"remote_b"}]';
+    for (const [name, length] of Object.entries({ remote_a: 0, remote_b: 1_000_000 })) {
+      answers[`/remotes/${name}/mf-manifest.json`] = () =>
+        JSON.stringify({ metaData: { remoteEntry: { name: 'a.js' } }, more: 'x'.repeat(length) });
+      answers[`/remotes/${name}/a.js`] = () => {
+        asked.add(name);
+        return '';
+      };
+    }
+    await run();
+    assert.deepEqual([...asked], ['remote_a']);
+  });
 });

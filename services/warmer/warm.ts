@@ -41,6 +41,8 @@ const answers = new Gauge({ name: 'warmer_answers', help: 'Of the last round', l
 serveMetrics();
 const log = createLog('warmer');
 
+/** Characters: as the shell's of a manifest. A section may write millions of values. */
+const maxJson = 1_000_000;
 const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);
 const remoteManifest = v.object({
@@ -184,7 +186,7 @@ async function warm(edge: string) {
 async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer } | undefined>) {
   const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
     const answer = await request(path);
-    const json = v.pipe(v.string(), v.parseJson(), shape);
+    const json = v.pipe(v.string(), v.maxLength(maxJson), v.parseJson(), shape);
     const { success, output } = v.safeParse(json, answer?.body.toString());
     return success ? output : undefined;
   };

@@ -35,5 +35,7 @@ export function sendOpenedVersion() {
       return { ...save, config: { ...save.config, headers } };
     };
   };
-  adminApi.enhanceEndpoints({ endpoints: { updateDocument: name, publishDocument: name } });
+  adminApi.enhanceEndpoints({
+    endpoints: { updateDocument: name, publishDocument: name, discardDocument: name },
+  });
 }

@@ -1,8 +1,10 @@
 import { isIPv6 } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { callSpecialties, type KeyDate, readCall, textOf, unknownDays } from '../callDates';
 import { DAY } from '../contact/contactMessage';
 import { siteOrigin } from '../preview';
+import { MAX_EVENT_DAYS } from '../rules/contentRules';
 import { FEE } from '../rules/feeRules';
 import { brokenLinks } from './brokenLinks';
 import { type Entry, type Of, readContent, TEXT, type Use } from './readContent';
@@ -54,12 +56,13 @@ type General = { suitabilityValidUntil: string | null; isDemonstration: boolean 
 
 export type Finding = Entry & { text: string };
 type Content = Awaited<ReturnType<typeof readContent>> & { strapi: Core.Strapi; today: string };
-type Check = (content: Content) => Finding[] | Promise<Finding[]>;
+type Check = (content: Content) => Promise<Finding[]>;
 
-/** What is wrong with each of these, in sentences for editors. */
-function faults<Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]): Finding[] {
+/** What is wrong with each of these, in sentences for editors. The backend answers others in between. */
+async function faults<Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefined)[]) {
   const found: Finding[] = [];
   for (const { entry, row } of rows) {
+    await setImmediate();
     for (const text of of(row)) if (text) found.push({ ...entry, text: text.slice(0, MOST_TEXT) });
     if (found.length >= MOST_FINDINGS) break;
   }
@@ -70,9 +73,10 @@ function faults<Row>(rows: Of<Row>[], of: (row: Row) => (string | false | undefi
 const mexicoDay = (days = 0) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(Date.now() + days * DAY);
 
+/** Of an event: as many as it may have (rules/contentRules.ts). */
 const daysBetween = (first: string, last: string) => {
   const start = Date.parse(first);
-  const length = (Date.parse(last) - start) / DAY + 1;
+  const length = Math.min((Date.parse(last) - start) / DAY + 1, MAX_EVENT_DAYS);
   return Array.from({ length }, (_, day) => new Date(start + day * DAY).toISOString().slice(0, 10));
 };
 
@@ -120,8 +124,8 @@ const pdfs: Check = async ({ strapi, uses }) => {
   });
 };
 
-const calls: Check = (content) =>
-  Object.entries(callSpecialties).flatMap(([uid, specialty]) =>
+const calls: Check = async (content) => {
+  const found = Object.entries(callSpecialties).map(([uid, specialty]) =>
     faults(content.rowsOf<{ call: unknown }>(uid), ({ call }) => {
       const { unknown, isOver, hasExam } = readCall(call, specialty, datesOf(content), content.today);
       return [
@@ -131,28 +135,30 @@ const calls: Check = (content) =>
       ];
     }),
   );
+  return (await Promise.all(found)).flat();
+};
 
-const days: Check = (content) => {
+const days: Check = async (content) => {
   const { today, rowsOf } = content;
   const isCallOver = !datesOf(content).some(
     ({ kind, start, end, isCancelled }) =>
       CALL_KINDS.includes(kind) && !isCancelled && (end ?? start) >= today,
   );
   return [
-    ...faults(rowsOf<Home>(HOME), ({ banner }) => [
+    ...(await faults(rowsOf<Home>(HOME), ({ banner }) => [
       isCallOver &&
         banner.some(({ showsCall }) => showsCall) &&
         'Una imagen del inicio anuncia la convocatoria, y todas sus «Fechas» ya pasaron.',
-    ]),
-    ...faults(rowsOf<General>(GENERAL), ({ suitabilityValidUntil }) => [
+    ])),
+    ...(await faults(rowsOf<General>(GENERAL), ({ suitabilityValidUntil }) => [
       (suitabilityValidUntil ?? today) < today && 'La vigencia del documento de idoneidad ya pasó.',
-    ]),
-    ...faults(rowsOf<Event>(EVENT), ({ text, start, end }) => {
+    ])),
+    ...(await faults(rowsOf<Event>(EVENT), ({ text, start, end }) => {
       const [named, ...more] = unknownDays(text, []);
       const others = start === null ? [] : unknownDays(text, daysBetween(start, end ?? start));
       const isOther = named !== undefined && others.length === more.length + 1;
       return [isOther && `El texto dice «${named}», y «Empieza», otro día.`];
-    }),
+    })),
   ];
 };
 

@@ -20,7 +20,10 @@ const MOST_LINKED = 100;
 /** Bytes. Of a type whose records are read together: a hundred of 100,000 took a page six seconds. A picture has 2,000. */
 const LONGEST_LISTED = 30_000;
 /** As the site reads it: three years. */
-const MAX_EVENT_MS = 1096 * 86_400_000;
+export const MAX_EVENT_DAYS = 1096;
+/** Rules about several fields go by the whole record, whatever of it is sent. */
+const RULED: string[] = [KEY_DATE, EVENT, FEE, POINTS_RULE];
+const CHAPTERS = { chapters: { populate: ['activities'] } };
 
 function assertTextList(model: object, field: string, value: unknown): void {
   const isTextList =
@@ -88,7 +91,7 @@ function assertEvent({ start, end }: Properties): void {
   if (typeof end !== 'string' || end === '') return;
   if (typeof start !== 'string' || start === '') refuse('Escriba «Empieza» o borre «Termina».');
   if (end < start) refuse('«Termina» es anterior a «Empieza».');
-  if (Date.parse(end) - Date.parse(start) > MAX_EVENT_MS) {
+  if (Date.parse(end) - Date.parse(start) > MAX_EVENT_DAYS * 86_400_000) {
     refuse('«Termina» es más de tres años posterior a «Empieza»; revise los años.');
   }
 }
@@ -135,9 +138,14 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
-    if (context.uid === KEY_DATE) assertKeyDate(data);
-    if (context.uid === POINTS_RULE) assertPointsRule(data);
-    if (context.uid === EVENT) assertEvent(data);
+    const isRuled = documentId !== undefined && RULED.includes(context.uid);
+    const populate = context.uid === POINTS_RULE ? CHAPTERS : [];
+    const before: unknown =
+      isRuled && (await strapi.documents(context.uid).findOne({ documentId, populate }));
+    const whole = { ...Object(before), ...data };
+    if (context.uid === KEY_DATE) assertKeyDate(whole);
+    if (context.uid === POINTS_RULE) assertPointsRule(whole);
+    if (context.uid === EVENT) assertEvent(whole);
 
     let components = 0;
     for (const [field, attribute] of Object.entries(model.attributes)) {
@@ -161,10 +169,8 @@ export function addContentRules(strapi: Core.Strapi): void {
       if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
     await makeRelative(strapi, data);
-    if (context.uid === FEE && context.action === 'clone') {
-      const original = await strapi.documents(FEE).findOne({ documentId: String(documentId) });
-      await assertFee(strapi, { ...original, ...data }, undefined);
-    } else if (context.uid === FEE) await assertFee(strapi, data, documentId);
+    if (context.uid === FEE)
+      await assertFee(strapi, whole, context.action === 'update' ? documentId : undefined);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
     if (context.action !== 'clone') return next();
     const saveLists = takeLists(strapi, context.uid, data);

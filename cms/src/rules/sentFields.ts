@@ -20,17 +20,18 @@ const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect:
 /** Files are sent whole, so that their number is known. */
 const files = z.union([linkList, z.strictObject({ set: linkList })]);
 
+/** Lists in lists. The panel's editor makes six levels. */
+const DEEPEST = 50;
+
 /** What the panel's editor has no place for: it would not open the form again. */
-function assertNodes(model: object, name: string, blocks: unknown): void {
-  const left = [blocks].flat();
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    const { text, children } = Object(node);
-    const isLeaf = typeof text === 'string' && children === undefined;
-    if (isLeaf) continue;
-    if (text !== undefined || !Array.isArray(children) || children.length === 0)
-      refuseField(model, name, 'tiene una parte vacía o que no es texto.');
-    left.push(...children);
-  }
+function assertNode(model: object, name: string, node: unknown, depth = 0): void {
+  const { text, children } = Object(node);
+  const isLeaf = typeof text === 'string' && children === undefined;
+  if (isLeaf) return;
+  if (text !== undefined || !Array.isArray(children) || children.length === 0)
+    refuseField(model, name, 'tiene una parte vacía o que no es texto.');
+  if (depth > DEEPEST) refuseField(model, name, 'tiene listas dentro de demasiadas listas.');
+  for (const child of children) assertNode(model, name, child, depth + 1);
 }
 
 /**
@@ -52,7 +53,7 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
       for (const part of [value].flat()) {
         if (!isObject(part)) refuseField(model, name, 'sus partes no son objetos.');
-        if (attribute.type === 'blocks') assertNodes(model, name, part);
+        if (attribute.type === 'blocks') assertNode(model, name, part);
         if (attribute.type === 'component') {
           const below: Model = strapi.getModel(attribute.component);
           keepFields(strapi, { ...below, attributes: { ...below.attributes, id: KEY } }, part);

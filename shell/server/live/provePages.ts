@@ -115,8 +115,12 @@ async function tryPage({ render }: Site, { path, language }: Page, signal: Abort
   }
 }
 
+/** Characters. A longer page shows something, and looking through it would hold up every other. */
+const longestEmpty = 200_000;
+
 /** Whether a page's `main` shows nothing except the layout's back-to-top link. */
 export function isEmpty(html: string): boolean {
+  if (html.length > longestEmpty) return false;
   const main = html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .split('</a>')

@@ -45,7 +45,8 @@ describe('readRegistry', () => {
     ['drawer sections that are not a list', { ...good, name: 'remote_bad', menu: 'news' }],
   ])('drops only the entry with %s', async (_, bad) => {
     const other = { ...good, name: 'remote_other', paths: ['contacto'] };
-    const { entries, problems } = await registry({ schema: 1, remotes: [good, bad, other] });
+    const { entries, problems, isWhole } = await registry({ schema: 1, remotes: [good, bad, other] });
+    expect(isWhole).toBe(false);
     expect(entries.map(({ name }) => name)).toEqual(['remote_content', 'remote_other']);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^entry 1: /);
@@ -67,7 +68,8 @@ describe('readRegistry', () => {
       menu: ['news'],
       writes: ['/a/b'],
     };
-    const { entries, problems } = await registry({ schema: 1, remotes: [good, other] });
+    const { entries, problems, isWhole } = await registry({ schema: 1, remotes: [good, other] });
+    expect(isWhole).toBe(true);
     expect(entries.map(({ paths }) => paths)).toEqual([['noticias'], ['contacto']]);
     expect(entries[1]).toMatchObject({ menu: ['news'], writes: ['/a/b'] });
     const reason = '/noticias: already claimed by remote_content';

@@ -21,7 +21,7 @@ const registryEntry = v.object({
 const registry = v.object({ schema: v.literal(1), remotes: v.array(v.unknown()) });
 
 /**
- * Reads the registry from a file or URL. An invalid entry drops only its remote.
+ * Reads the registry from a file or URL. An invalid entry drops only its remote; then it is not whole.
  * @throws Error in one line when the registry is missing or malformed as a whole
  */
 export async function readRegistry(location: string) {
@@ -50,7 +50,7 @@ export async function readRegistry(location: string) {
     problems.push(...refusedPaths.map((reason) => `entry ${index}: ${entry.name} ${reason}`));
     entries.push({ ...entry, paths, refusedPaths });
   }
-  return { entries, problems };
+  return { entries, problems, isWhole: entries.length === whole.output.remotes.length };
 }
 
 function inOneLine(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {

@@ -33,7 +33,7 @@ export function watchRegistry(options: {
   onUpdate: (remotes: RemoteState[], isWhole: boolean) => void;
 }) {
   const { location, pollMs, doors, log, onUpdate } = options;
-  let registry: Awaited<ReturnType<typeof readRegistry>> = { entries: [], problems: [] };
+  let registry: Awaited<ReturnType<typeof readRegistry>> = { entries: [], problems: [], isWhole: true };
   const known = new Map<string, { build: RemoteBuild | undefined; misses: number }>();
   const logOnce = createOnceLog(log);
   const delays = { firstMs: pollMs, maxMs: maxPollsUntilExamined * pollMs };
@@ -51,7 +51,7 @@ export function watchRegistry(options: {
       logOnce('registry', messageOf(error));
     }
     const states = await Promise.all(registry.entries.map(pollRemote));
-    if (!isStopped) onUpdate(states, registry.problems.length === 0);
+    if (!isStopped) onUpdate(states, registry.isWhole);
   }
 
   async function pollRemote(entry: (typeof registry.entries)[number]): Promise<RemoteState> {
