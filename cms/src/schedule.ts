@@ -10,7 +10,7 @@ import { recordLock } from './rules/publishRules';
 const forms = {
   publishAt: {
     label: 'Publicar el',
-    description: 'Opcional. A esa hora, de su computadora, se publica lo último que se haya guardado.',
+    description: 'Opcional. A esa hora de su computadora se publica lo último que se haya guardado; al guardar, el panel dice qué hora es en el centro de México.',
   },
   withdrawAt: { label: 'Retirar el', description: 'Opcional. A esa hora deja de verse en el sitio.' },
 };

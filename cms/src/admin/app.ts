@@ -9,6 +9,7 @@ import { explainRefusals } from './explainRefusals';
 import { HistoryPanel } from './HistoryPanel';
 import { OpenedVersion, sendOpenedVersion } from './openedAt';
 import { PreviewLinkPanel } from './PreviewLinkPanel';
+import { SchedulePanel } from './SchedulePanel';
 import { VisiblePanel } from './VisiblePanel';
 import { widgets } from './widgets';
 
@@ -60,6 +61,7 @@ export default {
       addEditViewSidePanel: (
         panels: (
           | typeof CallDatesPanel
+          | typeof SchedulePanel
           | typeof PreviewLinkPanel
           | typeof VisiblePanel
           | typeof HistoryPanel
@@ -67,7 +69,14 @@ export default {
         )[],
       ) => void;
     };
-    addEditViewSidePanel([CallDatesPanel, VisiblePanel, PreviewLinkPanel, HistoryPanel, OpenedVersion]);
+    addEditViewSidePanel([
+      CallDatesPanel,
+      SchedulePanel,
+      VisiblePanel,
+      PreviewLinkPanel,
+      HistoryPanel,
+      OpenedVersion,
+    ]);
     sendOpenedVersion();
     // A link that the form got when it was opened may have expired since.
     adminApi.enhanceEndpoints({ endpoints: { getPreviewUrl: { forceRefetch: () => true } } });
