@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { errors, z } from '@strapi/utils';
 import { publishedTypes } from './contentTypes';
 import { lock } from './exclusive';
+import { scheduled } from './history/history';
 import { recordLock } from './rules/publishRules';
 
 // Editors write into a draft when it is to be published or withdrawn; a task does so once that time has come, also for
@@ -10,7 +11,8 @@ import { recordLock } from './rules/publishRules';
 const forms = {
   publishAt: {
     label: 'Publicar el',
-    description: 'Opcional. A esa hora de su computadora se publica lo último que se haya guardado; al guardar, el panel dice qué hora es en el centro de México.',
+    description:
+      'Opcional. A esa hora de su computadora se publica lo último que se haya guardado; al guardar, el panel dice qué hora es en el centro de México.',
   },
   withdrawAt: { label: 'Retirar el', description: 'Opcional. A esa hora deja de verse en el sitio.' },
 };
@@ -77,8 +79,10 @@ async function runDue(strapi: Core.Strapi, waitsUntil = 0): Promise<boolean> {
               return false;
             }
             if (!(await takeOver(strapi, uid, field, row))) return false;
-            if (field === 'publishAt') await strapi.documents(uid).publish({ documentId });
-            else await strapi.documents(uid).unpublish({ documentId });
+            const records = strapi.documents(uid);
+            await scheduled.run(true, async () =>
+              field === 'publishAt' ? records.publish({ documentId }) : records.unpublish({ documentId }),
+            );
             return true;
           });
           if (await isDone) strapi.log.info(`${name}: done`);

@@ -31,6 +31,7 @@ export function addShortLists(strapi: Core.Strapi): void {
     const { action, contentType, params } = context;
     const { handler } = strapi.requestContext.get()?.state.route ?? {};
     if (action === 'findMany' && handler === 'collection-types.find') {
+      // Of a list by status Strapi reads all rows.
       const asked: unknown = Object(params).fields;
       const fields = Array.isArray(asked) ? asked : contentTypes.getScalarAttributes(contentType);
       const isShort = (field: string) => contentType.attributes[field]?.type !== 'blocks';

@@ -44,6 +44,7 @@ const newsItem = z.object({
   }),
 });
 const keyDates = z.object({ data: z.array(z.looseObject({ start: z.string(), specialty: z.string() })) });
+const pointsRule = z.object({ data: z.object({ chapters: z.array(z.object({ id: z.number() })) }) });
 const tokens = z.object({ data: z.array(z.object({ name: z.string(), type: z.string() })) });
 
 describe('what editors save', () => {
@@ -194,7 +195,7 @@ describe('what editors save', () => {
       assert.match(JSON.stringify(body), new RegExp(`«${name}» está vacío`));
     }
     const withoutPicture = await editor.send('POST', PUBLISH_PICTURE, { description: 'Sin imagen' });
-    assert.match(JSON.stringify(withoutPicture), /400.*image must be defined/);
+    assert.match(JSON.stringify(withoutPicture), /400.*«Imagen» está vacío/);
     const many = `${SAVE_NEWS}/actions/bulkPublish`;
     const { body } = await editor.send('POST', many, { documentIds: ['no such'] });
     assert.match(JSON.stringify(body), /ya no existe/);
@@ -481,7 +482,10 @@ describe('what editors save', () => {
       const address = publishing.replace('actions/publish', documentId);
       assert.match(JSON.stringify((await editor.send('PUT', address, part)).body), reason);
     }
-    const points = await editor.send('PUT', SAVE_POINTS, { total: 99_999 });
-    assert.match(JSON.stringify(points.body), /y se necesitan 99999/);
+    const points = `${SAVE_POINTS}`;
+    const { body } = await editor.get(points);
+    const [chapter] = pointsRule.parse(body).data.chapters;
+    for (const part of [{ total: 99_999 }, { total: 99_999, chapters: [{ id: chapter?.id }] }])
+      assert.match(JSON.stringify((await editor.send('PUT', points, part)).body), /y se necesitan 99999/);
   });
 });

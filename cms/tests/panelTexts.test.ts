@@ -6,7 +6,7 @@ import ours from '../src/admin/es.json';
 
 /** Of Strapi's paid editions, its advertisements, and the tours that it offers developers. */
 const NEVER_SHOWN =
-  /^tours\.|auditLogs\.|purchase|FreeTrial|trialCountdown|MediaLibraryBanner|NpsSurvey|UpsellBanner|premiumFeature|last-activity|history\.|restore\.success|releases\.|review-workflows|admin-seats|deploy-now|\bai-?(usage|metadata|locali)|\bai\b|AITranslation|generatingMetadata|metadata(Generated|Failed|Skipped)|preview\.(content|error|info)\.|mycustomfields/i;
+  /^tours\.|auditLogs\.|purchase|FreeTrial|trialCountdown|MediaLibraryBanner|NpsSurvey|UpsellBanner|premiumFeature|last-activity|history\.|restore\.success|releases\.|review-workflows|admin-seats|deploy-now|\bai-?(usage|metadata|locali)|\bai\b|AITranslation|generatingMetadata|metadata(Generated|Failed|Skipped)|preview\.(content|error(?!\.script)|info)\.|mycustomfields/i;
 const PLUGINS = ['admin', 'content-manager', 'upload', 'i18n', 'email'];
 
 type Texts = Record<string, string>;

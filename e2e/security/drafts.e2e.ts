@@ -76,6 +76,7 @@ test('no response contains a draft, an unpublished change or a message to the co
     address.includes('{id}') ? ids.map((id) => address.replace('{id}', id)) : [address],
   );
   const [own, key = ''] = (await editor.previewOf(news, `documentId=${draft}`)).split('?');
+  expect(pages).toContain(own);
   const tampered = `${key.slice(0, -3)}abc`;
   const calls = [
     ...[...views, 'home-view', 'public-view', 'contact-view', 'organization-chart', 'family-medicine-view'],

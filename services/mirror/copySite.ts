@@ -73,8 +73,8 @@ export async function copySite({
   let newPages = 0;
   /** The sitemap lacks addresses of a section. */
   let isPartial = false;
-  /** A section may not be there, whose pages are 404 then: none of them is in the sitemap. */
-  let mayBeAway = (_page: URL) => isPartial;
+  /** Whether the page's section may be away, and its pages 404. */
+  let mayBeAway = (_page: URL) => false;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -126,10 +126,10 @@ export async function copySite({
     const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
     const before = reason ? copy.keep(file) : undefined;
     isPartial = Boolean(reason);
-    if (isPart && answer.kind !== 'problem') {
-      const there = new Set(sitemapAddresses(`${found.body}`).map(({ pathname }) => sectionOf(pathname)));
-      mayBeAway = ({ pathname }) => !there.has(sectionOf(pathname));
-    }
+    // A section that is there has addresses in a sitemap of now.
+    const now = reason === 'incomplete' ? sitemapAddresses(`${found.body}`) : [];
+    const there = new Set(now.map(({ pathname }) => sectionOf(pathname)));
+    mayBeAway = ({ pathname }) => isPartial && !there.has(sectionOf(pathname));
     if (reason) (before ? kept : missing).push({ address: name, reason });
     if (!before) copy.write(file, found.body);
     return `${found.body}${before ?? ''}`;

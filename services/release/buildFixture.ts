@@ -16,6 +16,7 @@ export function writeBuild(buildFolder: string, tag: string) {
       buildId: `id-${tag}`,
       nodeEntry: `node/remoteEntry.${tag}.js`,
       remoteEntry: { name: `remoteEntry.${tag}.js` },
+      doors: {},
       pages: { page: { js: [`page.${tag}.js`, 'unchanged.0.js'], css: [`page.${tag}.css`] } },
     },
   };

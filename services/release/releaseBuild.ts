@@ -27,6 +27,7 @@ const builtManifest = v.looseObject({
     buildId: buildIdShape,
     nodeEntry: fileName,
     remoteEntry: v.object({ name: fileName }),
+    doors: v.record(v.string(), v.array(v.string())),
     pages: v.optional(
       v.record(v.string(), v.object({ js: v.array(v.string()), css: v.array(v.string()) })),
       {},

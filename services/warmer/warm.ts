@@ -41,7 +41,7 @@ const answers = new Gauge({ name: 'warmer_answers', help: 'Of the last round', l
 serveMetrics();
 const log = createLog('warmer');
 
-/** Characters: as the shell's of a manifest. A section may write millions of values. */
+/** Characters, as many as the shell reads of a manifest: a section may write millions of values. */
 const maxJson = 1_000_000;
 const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);

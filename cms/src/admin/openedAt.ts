@@ -36,6 +36,12 @@ export function sendOpenedVersion() {
     };
   };
   adminApi.enhanceEndpoints({
-    endpoints: { updateDocument: name, publishDocument: name, discardDocument: name },
+    // Withdrawing can discard the draft.
+    endpoints: {
+      updateDocument: name,
+      publishDocument: name,
+      discardDocument: name,
+      unpublishDocument: name,
+    },
   });
 }

@@ -73,10 +73,10 @@ async function faults<Row>(rows: Of<Row>[], of: (row: Row) => (string | false | 
 const mexicoDay = (days = 0) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(Date.now() + days * DAY);
 
-/** Of an event: as many as it may have (rules/contentRules.ts). */
+/** At most as many as an event may have (rules/contentRules.ts). */
 const daysBetween = (first: string, last: string) => {
   const start = Date.parse(first);
-  const length = Math.min((Date.parse(last) - start) / DAY + 1, MAX_EVENT_DAYS);
+  const length = Math.min((Date.parse(last) - start) / DAY, MAX_EVENT_DAYS) + 1;
   return Array.from({ length }, (_, day) => new Date(start + day * DAY).toISOString().slice(0, 10));
 };
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core, UID } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { publishedTypes } from '../contentTypes';
@@ -24,6 +25,9 @@ export const account = z.object({
   firstname: z.string().nullish(),
   lastname: z.string().nullish(),
 });
+
+/** True in what the schedule does, which has no account. */
+export const scheduled = new AsyncLocalStorage<boolean>();
 
 export type Happening = { type: UID.ContentType; document: string };
 
@@ -121,14 +125,15 @@ export function addHistory(strapi: Core.Strapi): void {
       const title = isPage ? titleOf(strapi, type, draft) : '';
       if (user && isPage && action !== 'publish' && !searched.has(Object(request)))
         await assertUnlinked(strapi, [{ refusal: REFUSALS[action], key: happening.document }]);
-      // The schedule's task has no account, nor has the demonstration content.
-      const by = user ?? account.safeParse(Object(draft).updatedBy).data;
+      const isScheduled = scheduled.getStore() === true;
+      const by = user ?? (isScheduled ? account.safeParse(Object(draft).updatedBy).data : undefined);
       const result = await next();
       const row: unknown = action === 'publish' && (await readRow(strapi, happening, false));
       const data = row ? storedOf(strapi, type, row) : null;
-      const name = by ? nameOf(by) : '';
-      const who = user ? name : by ? `programado; guardó ${name}` : 'contenido inicial';
-      const happened = { ...happening, title, who, at: new Date(), data, action: by && action };
+      const isDone = user !== undefined || isScheduled;
+      const name = by ? nameOf(by) : 'una cuenta que ya no existe';
+      const who = user ? name : isScheduled ? `programado; guardó ${name}` : 'contenido inicial';
+      const happened = { ...happening, title, who, at: new Date(), data, action: isDone ? action : null };
       if (action === 'delete')
         await table(strapi).updateMany({
           where: { ...happening, data: { $notNull: true } },
@@ -136,8 +141,8 @@ export function addHistory(strapi: Core.Strapi): void {
         });
       await table(strapi).create({ data: happened });
       await dropOldVersions(strapi, happening, data);
-      const line = { action, ...happening, ...(!user && { isScheduled: true }), account: by?.email };
-      if (by) onCommit(() => strapi.log.info(JSON.stringify(line)));
+      const line = { action, ...happening, ...(isScheduled && { isScheduled }), account: by?.email };
+      if (isDone) onCommit(() => strapi.log.info(JSON.stringify(line)));
       return result;
     });
   });

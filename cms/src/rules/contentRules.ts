@@ -8,7 +8,7 @@ import { isObject, type Properties, refuse, refuseField } from './refuse';
 import { keepFields } from './sentFields';
 
 const NEWS = 'api::news-item.news-item';
-const NOTICE = 'site.notice';
+const GENERAL = 'api::public-view.public-view';
 const KEY_DATE = 'api::key-date.key-date';
 const EVENT = 'api::event.event';
 /** PostgreSQL indexes no value beyond 2,700 bytes, and hashtags are in an index. */
@@ -21,9 +21,14 @@ const MOST_LINKED = 100;
 const LONGEST_LISTED = 30_000;
 /** As the site reads it: three years. */
 export const MAX_EVENT_DAYS = 1096;
-/** Rules about several fields go by the whole record, whatever of it is sent. */
-const RULED: string[] = [KEY_DATE, EVENT, FEE, POINTS_RULE];
-const CHAPTERS = { chapters: { populate: ['activities'] } };
+/** What is read of a record for rules about several fields. */
+const RULED: Partial<Record<UID.ContentType, object>> = {
+  [KEY_DATE]: {},
+  [EVENT]: {},
+  [FEE]: {},
+  [POINTS_RULE]: { chapters: { populate: ['activities'] } },
+  [GENERAL]: { notice: true },
+};
 
 function assertTextList(model: object, field: string, value: unknown): void {
   const isTextList =
@@ -96,6 +101,15 @@ function assertEvent({ start, end }: Properties): void {
   }
 }
 
+/** Rules about several fields. @param documentId undefined for a new record */
+async function assertTogether(strapi: Core.Strapi, uid: string, record: Properties, documentId?: string) {
+  if (uid === KEY_DATE) assertKeyDate(record);
+  if (uid === EVENT) assertEvent(record);
+  if (uid === POINTS_RULE) assertPointsRule(record);
+  if (uid === GENERAL) assertNotice(record.notice);
+  if (uid === FEE) await assertFee(strapi, record, documentId);
+}
+
 /**
  * Fields that only this server writes. The panel sends them back as they were when a form was opened, which may be
  * long ago; Strapi's own fields (`configurable: false`) it sends on purpose.
@@ -138,15 +152,6 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
-    const isRuled = documentId !== undefined && RULED.includes(context.uid);
-    const populate = context.uid === POINTS_RULE ? CHAPTERS : [];
-    const before: unknown =
-      isRuled && (await strapi.documents(context.uid).findOne({ documentId, populate }));
-    const whole = { ...Object(before), ...data };
-    if (context.uid === KEY_DATE) assertKeyDate(whole);
-    if (context.uid === POINTS_RULE) assertPointsRule(whole);
-    if (context.uid === EVENT) assertEvent(whole);
-
     let components = 0;
     for (const [field, attribute] of Object.entries(model.attributes)) {
       const { type } = attribute;
@@ -166,18 +171,22 @@ export function addContentRules(strapi: Core.Strapi): void {
       assertPlain(model, field, value);
       if (type === 'date' || type === 'datetime') assertYear(model, field, value);
       if (type === 'json' && context.uid === NEWS) assertTextList(model, field, value);
-      if (type === 'component' && attribute.component === NOTICE) assertNotice(value);
     }
     await makeRelative(strapi, data);
-    if (context.uid === FEE)
-      await assertFee(strapi, whole, context.action === 'update' ? documentId : undefined);
+    // PostgreSQL rounds what it stores.
+    await assertTogether(strapi, context.uid, data, context.action === 'update' ? documentId : undefined);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
-    if (context.action !== 'clone') return next();
-    const saveLists = takeLists(strapi, context.uid, data);
+    const populate = RULED[context.uid];
+    const saveLists = context.action === 'clone' && takeLists(strapi, context.uid, data);
+    if (!populate && !saveLists) return next();
     return strapi.db.transaction(async () => {
-      const cloned = await next();
-      await saveLists(cloned);
-      return cloned;
+      const result = await next();
+      if (saveLists) await saveLists(result);
+      // Of what is sent in parts.
+      const where = { documentId: String(Object(result).documentId), publishedAt: null };
+      const whole: unknown = populate && (await strapi.db.query(context.uid).findOne({ where, populate }));
+      if (isObject(whole)) await assertTogether(strapi, context.uid, whole, where.documentId);
+      return result;
     });
   });
 }

@@ -17,7 +17,8 @@ const MOST_TOGETHER = 1_000_000;
 
 const published = z.array(z.unknown());
 
-function isBlank(value: unknown): boolean {
+function isBlank(value: unknown, type: string): boolean {
+  if (type === 'media') return value === null;
   if (typeof value === 'string') return value.trim() === '';
   if (!Array.isArray(value)) return false;
   // Rich text has words or a picture somewhere below.
@@ -130,11 +131,20 @@ export function addPublishRules(strapi: Core.Strapi): void {
     }
     if (action === 'publish') {
       const { documentId } = context.params;
-      const draft: unknown = await strapi.documents(uid).findOne({ documentId, status: 'draft' });
+      const populate = Object.fromEntries(
+        Object.entries(contentType.attributes)
+          .filter(([, attribute]) => attribute.type === 'media' && attribute.required)
+          .map(([name]) => [name, true]),
+      );
+      const draft: unknown = await strapi.documents(uid).findOne({ documentId, status: 'draft', populate });
       // Strapi publishes nothing then, and all shells would be told of it.
       if (!draft) refuse('No se publicó: el borrador ya no existe.');
       for (const [field, attribute] of Object.entries(contentType.attributes)) {
-        if ('required' in attribute && attribute.required && isBlank(Reflect.get(Object(draft), field))) {
+        if (
+          'required' in attribute &&
+          attribute.required &&
+          isBlank(Reflect.get(Object(draft), field), attribute.type)
+        ) {
           refuse(`«${labelOf(contentType, field)}» está vacío: escríbalo antes de publicar.`);
         }
       }

@@ -115,6 +115,21 @@ test('an overloaded live site is not evidence against a build', async () => {
   expect(next.rendered.length).toBeGreaterThan(50);
 });
 
+test('renders no page after its attempt is over', async () => {
+  const attempt = new AbortController();
+  const next = site({
+    '/news': () => {
+      attempt.abort();
+      return {};
+    },
+  });
+  const many = Array.from({ length: 50 }, (_, index) => `/news/${index}`);
+  await expect(
+    provePages({ ...next, routes: ['/news', ...many] }, () => undefined, attempt.signal),
+  ).rejects.toThrow('aborted');
+  expect(next.rendered.length).toBeLessThan(50);
+});
+
 test('refuses a build whose pages could not all be rendered in 30 s', async () => {
   const many = Array.from({ length: 100 }, (_, index) => `/news/${index}`);
   const next = site(Object.fromEntries(many.map((path) => [path, { ms: 2500 }])), many);
@@ -127,8 +142,10 @@ test.each([
   ['<div> </div>', true],
   ['<a class="up" href="#content"><svg></svg>To the top</a>', true],
   ['<p>text</p><a href="#content">To the top</a>', false],
+  ['<a href="#content"></a>'.repeat(10_000), false],
 ])('isEmpty(%s)', (main, expected) => {
-  expect(isEmpty(`<nav>menu</nav><main id="content">${main}</main>`)).toBe(expected);
+  const state = `<script type="application/json">${'x'.repeat(300_000)}</script>`;
+  expect(isEmpty(`<nav>menu</nav><main id="content">${main}</main>${state}`)).toBe(expected);
 });
 
 test.each([

@@ -115,21 +115,21 @@ async function tryPage({ render }: Site, { path, language }: Page, signal: Abort
   }
 }
 
-/** Characters. A longer page shows something, and looking through it would hold up every other. */
+/** Characters. More shows something, and looking through it would hold up every other page. */
 const longestEmpty = 200_000;
 
 /** Whether a page's `main` shows nothing except the layout's back-to-top link. */
 export function isEmpty(html: string): boolean {
-  if (html.length > longestEmpty) return false;
-  const main = html
-    .slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  if (main.length > longestEmpty) return false;
+  const shown = main
     .split('</a>')
     .map((part) => {
       const link = part.lastIndexOf('<a ');
       return part.slice(link).includes(' href="#content"') ? part.slice(0, link) : part;
     })
     .join('');
-  return !/<(img|svg|iframe|input)\b/.test(main) && main.replace(/<[^<>]*>/g, '').trim() === '';
+  return !/<(img|svg|iframe|input)\b/.test(shown) && shown.replace(/<[^<>]*>/g, '').trim() === '';
 }
 
 const isParametric = (pattern: string) => pattern.includes(':');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { messageOf } from '../config/messageOf.ts';
 import { discard, readLimited } from './readLimited.ts';
 
 /**
@@ -71,6 +72,6 @@ async function readJson(location: string): Promise<unknown> {
     if (problem !== undefined) throw new Error(problem);
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(`registry ${location}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new Error(`registry ${location}: ${messageOf(cause)}`, { cause });
   }
 }
