@@ -285,6 +285,10 @@ describe('what editors save', () => {
     const reversed = await send('PUT', SAVE_GENERAL, { showUntil: '2026-11-21' });
     assert.equal(reversed.status, 400);
     assert.match(reversed.answer, /«Mostrar hasta» es anterior a «Mostrar desde»/);
+    const form = new FormData();
+    form.append('files', new Blob([PNG], { type: 'image/png' }), 'pasos.png');
+    const [steps] = uploaded.parse((await editor.send('POST', '/upload', form)).body);
+    await editor.send('PUT', SAVE_GENERAL, { stepsImage: steps?.id });
     // Strapi checks these when a draft is published.
     for (const [field, value] of Object.entries({ linkUrl: 'javascript:alert(1)', text: 'x'.repeat(301) })) {
       const { status, answer } = await send('POST', `${SAVE_GENERAL}/actions/publish`, { [field]: value });
