@@ -9,9 +9,9 @@ export function SchedulePanel({ document: { publishAt, withdrawAt } = {} }: Edit
         title: 'Programado',
         content: (
           <div style={textStyle}>
-            {publishAt && <p>Se publica: {timeText(publishAt)}.</p>}
-            {withdrawAt && <p>Se retira: {timeText(withdrawAt)}.</p>}
-            <p>Hora del centro de México.</p>
+            {publishAt && <p>Se publica: {timeText(publishAt)}</p>}
+            {withdrawAt && <p>Se retira: {timeText(withdrawAt)}</p>}
+            <p>Hora del centro de México</p>
           </div>
         ),
       }
