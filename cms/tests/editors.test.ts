@@ -330,6 +330,7 @@ describe('what editors save', () => {
       [{ validFrom: '0026-01-01', validUntil: null }, /un año entre 1900 y 2199/],
       [{ amount: 0 }, /«Importe en pesos» debe ser mayor que cero/],
       [{ amount: '-5' }, /«Importe en pesos» debe ser mayor que cero/],
+      [{ amount: [-5] }, /«Importe en pesos» no es válido: es una lista/],
       [{ amount: 10.005 }, /«Importe en pesos» admite dos decimales/],
       [{ validUntil: '2025-12-31' }, /«Vigente hasta» es anterior a «Vigente desde»/],
       [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import type { Core } from '@strapi/strapi';
+import type { Core, Modules } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import panelGuard from '../src/middlewares/panel-guard.ts';
 import saveGuard from '../src/middlewares/save-guard.ts';
@@ -180,6 +180,8 @@ test('an account leaves half of the places to others, whatever it reads', async 
 for (const [method, what, path] of [
   ['GET', 'reads of content, until their answers are sent', '/content-manager/x'],
   ['PUT', 'reads of content before they are published', VALIDATION],
+  // The router takes it for the same.
+  ['PUT', 'such reads at an address with a slash', `${VALIDATION}//`],
   ['POST', 'uploads', ''],
 ] as const)
   test(`of all accounts four ${what}`, async () => {
@@ -249,4 +251,27 @@ test('of many records that are published at once each has its turn, and others t
   );
   assert.equal(await manager.publishMany('api::faq.faq', ['a', 'b', 'c']), 3);
   assert.deepEqual(order, ['a', 'others', 'b', 'others', 'c']);
+});
+
+test('what was withdrawn meanwhile is not discarded: its draft is all that is left', async () => {
+  const used: Modules.Documents.Middleware.Middleware[] = [];
+  addPublishRules(
+    z.custom<Core.Strapi>().parse({
+      plugin: () => ({ service: () => ({}) }),
+      requestContext: { get: () => undefined },
+      db: { query: () => ({ count: async () => 0 }) },
+      documents: { use: (one: Modules.Documents.Middleware.Middleware) => used.push(one) },
+    }),
+  );
+  const context = {
+    action: 'discardDraft',
+    uid: 'api::faq.faq',
+    contentType: {},
+    params: { documentId: 'a' },
+  };
+  const discard = used[0]?.(
+    z.custom<Modules.Documents.Middleware.Context>().parse(context),
+    async () => ({}),
+  );
+  await assert.rejects(Promise.resolve(discard), /Ya no está publicado/);
 });

@@ -72,7 +72,7 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     const account = accountOf(strapi, ctx.get('Authorization'));
     const isRead = /^(GET|HEAD)$/.test(ctx.method);
     // The second reads a hundred records whole: one at a time, also as a write.
-    const isOfRows = isRead || /\/actions\/bulkFindForValidation$/i.test(ctx.path);
+    const isOfRows = isRead || /\/actions\/bulkFindForValidation\/*$/i.test(ctx.path);
     const kind = isRead ? 'reads' : 'writes';
     // Files have had their turn (panel-guard).
     if (!account || (kind === 'writes' && ctx.is('multipart'))) return next();

@@ -129,6 +129,12 @@ export function addPublishRules(strapi: Core.Strapi): void {
         `«${contentType.info.displayName}» es parte del sitio: sin este contenido, ${page} mostraría un error. No se puede anular su publicación ni eliminar; para cambiarlo, edítelo y publíquelo.`,
       );
     }
+    if (action === 'discardDraft') {
+      const where = { documentId: context.params.documentId, publishedAt: { $notNull: true } };
+      // Strapi would delete the draft, the last there is, if it was withdrawn meanwhile.
+      if ((await strapi.db.query(uid).count({ where })) === 0)
+        refuse('Ya no está publicado: no hay a qué volver. Guarde el borrador, o elimínelo.');
+    }
     if (action === 'publish') {
       const { documentId } = context.params;
       const populate = Object.fromEntries(

@@ -2,6 +2,8 @@ import type { Core, Schema } from '@strapi/strapi';
 import { z } from '@strapi/utils';
 import { isObject, type Properties, refuseField } from './refuse';
 
+/** Types with values that are no text, number or switch. */
+const COMPOUND = /^(json|blocks|component|relation|media)$/;
 /** Which of its record's parts a part is, Strapi checks. */
 const KEY: Schema.Attribute.Integer = { type: 'integer' };
 
@@ -43,6 +45,8 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
   for (const [name, value] of Object.entries(data)) {
     const attribute = Object.hasOwn(model.attributes, name) ? model.attributes[name] : undefined;
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
+    else if (!COMPOUND.test(attribute.type) && typeof value === 'object' && value !== null)
+      refuseField(model, name, 'es una lista.');
     // As Strapi will, after all rules.
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
