@@ -23,7 +23,7 @@ const copyName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const sumsFile = 'checksums.sha256';
 /** With what is kept: fifty times the demonstration's, for years of uploads; at most 14 GB for seven days. */
 const mostBytes = 2_000_000_000;
-/** Of them, pages or files below a first segment; a section has few. */
+/** Of them, pages and files of a section. */
 const share = 1 / 8;
 /** Uploads are not a section's; style sheets of the mirror's own count as those that they are made from. */
 const shared = ['/uploads', '/mirror'];
@@ -75,6 +75,8 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   mkdirSync(part);
   const sums = new Map<string, string>();
   const bytesOf = new Map<string, number>();
+  /** By first segment; one that is nobody's counts for itself. */
+  let owners = new Map<string, string>();
   let bytes = 0;
   let isClosed = false;
 
@@ -85,7 +87,8 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   ) {
     if (isClosed) throw new Error('the run has ended');
     const size = body.length;
-    const section = sectionOf(source.replace(/^(files|pages\/..)/, ''));
+    const first = sectionOf(source.replace(/^(files|pages\/..)/, ''));
+    const section = owners.get(first) ?? first;
     const ofSection = (bytesOf.get(section) ?? 0) + size;
     if (ofSection > limit * share && !shared.includes(section))
       throw new BeyondLimit(`bytes of ${section} beyond ${limit * share}`);
@@ -113,6 +116,10 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
 
   return {
     keep,
+    /** @param next sections by the first segments of their addresses */
+    setOwners: (next: Map<string, string>) => {
+      owners = next;
+    },
     /** @param source the file that it is made from */
     write: (file: string, body: Buffer, source = file) => {
       const sum = sumOf(body);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import * as v from 'valibot';
 import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
 import { createShares, mostNames, sectionOf } from '../crawler/shares.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
@@ -35,6 +36,9 @@ const isShort = (name: string) =>
 /** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
 const isPlain = ({ pathname, search }: URL) =>
   isShort(pathname) && /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
+
+const row = v.object({ name: v.string(), paths: v.array(v.string()) });
+const registry = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(row)), []);
 
 type CopyOptions = {
   origin: string;
@@ -82,6 +86,7 @@ export async function copySite({
   const abort = new AbortController();
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
+  copy.setOwners(await readOwners());
   const addresses = sitemapAddresses(await copySitemap());
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
@@ -110,6 +115,14 @@ export async function copySite({
   function summary() {
     const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
     return { date, pages: copiedPages.length, newPages, files: files.size, kept, missing, leftOut };
+  }
+
+  /** Of the registry; without it each first segment is taken for a section. */
+  async function readOwners() {
+    const answer = await request('/remotes/registry.json');
+    const rows = v.parse(registry, answer.kind === 'page' ? `${answer.body}` : '');
+    const firstOf = ({ name, paths }: (typeof rows)[number]) => [`remotes/${name}`, ...paths];
+    return new Map(rows.flatMap((row) => firstOf(row).map((first) => [`/${first}`, row.name] as const)));
   }
 
   /** @returns its text, with the previous copy's if it may lack a section */

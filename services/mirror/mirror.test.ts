@@ -319,6 +319,16 @@ describe('npm run mirror', () => {
     assert.match(read('pages/es/evil/index.html'), /"\/remotes\/evil\/b\.css"/);
   });
 
+  it('counts the bytes of a section together, however many paths it has', async () => {
+    const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    answers['/remotes/registry.json'] = () => JSON.stringify([{ name: 'remote_evil', paths }]);
+    for (const one of paths) answers[`/${one}`] = (language) => page(language, 'x'.repeat(90_000));
+    answers['/sitemap.xml'] = () => naming([...paths.map((one) => `/${one}`), '/contacto']);
+    const { leftOut } = await copyOnce({ limit: 1_600_000 });
+    assert.deepEqual(leftOut, { 'bytes of remote_evil beyond 200000': 16 });
+    assert.ok(existsSync(current('pages/en/contacto/index.html')));
+  });
+
   it('has the pages that others link to, however many one section has in the sitemap', async () => {
     const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
     for (const one of hostile)

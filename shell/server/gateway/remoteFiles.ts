@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { Sections } from '../live/createSections.ts';
+import { oneAnswer } from '../registry/fetchOnce.ts';
 import { isFileName } from '../registry/readManifest.ts';
 import { ownQuery } from './contentGateway.ts';
 
@@ -93,16 +94,6 @@ export async function remoteFiles(
     });
   });
 }
-
-/** Aborts at an informational response (103 Early Hints): there may be no end of them, and no time-out counts them. */
-const oneAnswer: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-  const start = handler.onResponseStart?.bind(handler);
-  const onResponseStart: typeof start = (controller, status, ...rest) => {
-    if (status < 200) controller.abort(new Error(`answered ${status} first`));
-    else start?.(controller, status, ...rest);
-  };
-  return dispatch(options, Object.assign(handler, { onResponseStart }));
-};
 
 /** @throws Error beyond the limit: the answer is cut off, so that nobody keeps it */
 async function* upToLimit(stream: Readable): AsyncGenerator<Buffer> {

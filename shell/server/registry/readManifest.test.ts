@@ -41,6 +41,25 @@ describe('readManifest', () => {
     });
   });
 
+  it('ends at an informational answer: there may be no end of them', async () => {
+    let open = 0;
+    const host = await listen((_, response) => {
+      open += 1;
+      response.on('close', () => {
+        open -= 1;
+      });
+      const hint = () => {
+        if (!response.destroyed) response.writeEarlyHints({ link: '</x.js>; rel=preload' }, hint);
+      };
+      hint();
+    });
+    const build = await serve({ metaData });
+    for (const read of [() => readManifest(`${host}/`, exported), () => requireFiles(`${host}/`, build)]) {
+      await expect(read()).rejects.toMatchObject({ kind: 'unreachable' });
+      await until(() => open === 0);
+    }
+  });
+
   it.each([
     ['HTML', '<!doctype html><p>hello'],
     ['truncated JSON', '{"metaData":'],

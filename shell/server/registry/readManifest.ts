@@ -1,6 +1,7 @@
 import { contractVersion, oldestContractVersion } from '@consejo/shared/contract';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { fetchOnce } from './fetchOnce.ts';
 import { discard, readLimited } from './readLimited.ts';
 
 /** By door of `@consejo/shared`: the names that a shell's doors export, or those that a remote's build uses. */
@@ -82,7 +83,7 @@ export async function readManifest(remoteUrl: string, exported: DoorNames): Prom
   let body: Awaited<ReturnType<typeof readLimited>> | undefined;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    response = await fetch(url, { signal, cache: 'no-store', redirect: 'manual' });
+    response = await fetchOnce(url, { signal, cache: 'no-store' });
     if (response.ok) body = await readLimited(response, signal);
     else discard(response);
   } catch {
@@ -154,7 +155,7 @@ export async function hasFile(
 ): Promise<boolean> {
   const url = new URL(file, remoteUrl);
   try {
-    const { ok, headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    const { ok, headers } = await fetchOnce(url, { method: 'HEAD', signal });
     return ok && !headers.get('content-type')?.includes('text/html');
   } catch {
     throw new ManifestError('unreachable', `${url}: no answer`);
