@@ -102,7 +102,7 @@ function assertEvent({ start, end }: Properties): void {
 }
 
 /** Rules about several fields. @param documentId undefined for a new record */
-async function assertTogether(strapi: Core.Strapi, uid: string, record: Properties, documentId?: string) {
+async function assertConsistent(strapi: Core.Strapi, uid: string, record: Properties, documentId?: string) {
   if (uid === KEY_DATE) assertKeyDate(record);
   if (uid === EVENT) assertEvent(record);
   if (uid === POINTS_RULE) assertPointsRule(record);
@@ -174,7 +174,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     }
     await makeRelative(strapi, data);
     // PostgreSQL rounds what it stores.
-    await assertTogether(strapi, context.uid, data, context.action === 'update' ? documentId : undefined);
+    await assertConsistent(strapi, context.uid, data, context.action === 'update' ? documentId : undefined);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
     const populate = RULED[context.uid];
     const saveLists = context.action === 'clone' && takeLists(strapi, context.uid, data);
@@ -185,7 +185,7 @@ export function addContentRules(strapi: Core.Strapi): void {
       // Of what is sent in parts.
       const where = { documentId: String(Object(result).documentId), publishedAt: null };
       const whole: unknown = populate && (await strapi.db.query(context.uid).findOne({ where, populate }));
-      if (isObject(whole)) await assertTogether(strapi, context.uid, whole, where.documentId);
+      if (isObject(whole)) await assertConsistent(strapi, context.uid, whole, where.documentId);
       return result;
     });
   });
