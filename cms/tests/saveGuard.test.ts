@@ -269,9 +269,8 @@ test('what was withdrawn meanwhile is not discarded: its draft is all that is le
     contentType: {},
     params: { documentId: 'a' },
   };
-  const discard = used[0]?.(
-    z.custom<Modules.Documents.Middleware.Context>().parse(context),
-    async () => z.custom<never>().parse({}),
+  const discard = used[0]?.(z.custom<Modules.Documents.Middleware.Context>().parse(context), async () =>
+    z.custom<never>().parse({}),
   );
   await assert.rejects(Promise.resolve(discard), /Ya no está publicado/);
 });

@@ -18,7 +18,8 @@ export async function startMailingBackend(env: Record<string, string> = {}) {
   const editor = await signInEditor(backend.url);
   const publish = (view: string, body: object) =>
     editor.call('POST', `/content-manager/single-types/api::${view}.${view}/actions/publish`, body);
-  await publish('public-view', { mission: 'Misión', vision: 'Visión' });
+  const stepsImage = await editor.upload('pasos-certificacion.webp', 'image/webp');
+  await publish('public-view', { mission: 'Misión', vision: 'Visión', stepsImage });
   await publish('contact-view', { location: 'México', phones: '55 0000 0000', schedule: 'Lunes' });
   return {
     ...backend,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { administrator, type Strapi, startStrapi } from '@consejo/tooling/backend';
+import { root } from '@consejo/tooling/packages';
 import { holdPort } from '@consejo/tooling/ports';
 import * as v from 'valibot';
 
@@ -64,6 +65,16 @@ export async function signInEditor(url: string) {
         v.object({ data: v.object({ documentId: v.string() }) }),
         await asEditor('POST', `${collections}/${path}`, body),
       ).data.documentId,
+    /** Stores a file of the demonstration content. @returns its id */
+    upload: async (name: string, type: string): Promise<number> => {
+      const files = new FormData();
+      const content = await readFile(path.join(root, 'cms/demo/content/files', name));
+      files.append('files', new Blob([new Uint8Array(content)], { type }), name);
+      const headers = { authorization: `Bearer ${session.data.token}` };
+      const answer = await fetch(`${url}/upload`, { method: 'POST', headers, body: files });
+      const [stored] = v.parse(v.tuple([v.object({ id: v.number() })]), await answer.json());
+      return stored.id;
+    },
     /** What the panel's preview opens. @returns path and query of the site */
     previewOf: async (uid: string, query = ''): Promise<string> => {
       const answer = await asEditor('GET', `/content-manager/preview/url/${uid}?${query}`);
