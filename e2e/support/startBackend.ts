@@ -68,7 +68,7 @@ export async function signInEditor(url: string) {
     /** Stores a file of the demonstration content. @returns its id */
     upload: async (name: string, type: string): Promise<number> => {
       const files = new FormData();
-      const content = await readFile(path.join(root, 'cms/demo/content/files', name));
+      const content = await readFile(path.join(root, 'cms/demo/files', name));
       files.append('files', new Blob([new Uint8Array(content)], { type }), name);
       const headers = { authorization: `Bearer ${session.data.token}` };
       const answer = await fetch(`${url}/upload`, { method: 'POST', headers, body: files });
