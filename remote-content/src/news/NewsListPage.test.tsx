@@ -177,7 +177,8 @@ test('links to the previous and next page, keeping filter and language', async (
     'href',
     '/noticias?categoria=Avisos&pagina=3&lng=es',
   );
-  expect(document.title).toMatch(/^Noticias del Consejo, Avisos, página 2 – /);
+  // The title comes by a call of its own.
+  await waitFor(() => expect(document.title).toMatch(/^Noticias del Consejo, Avisos, página 2 – /));
 });
 
 test('focuses the line with the page number after moving to the next page', async () => {
