@@ -133,7 +133,8 @@ test('no response contains a draft, an unpublished change or a message to the co
     `${requested.length} addresses, ${Math.round(bytes / 1000)} kB, ${found.length} with one of ${views.length + 4} secrets; the published item in ${sawPublished}`,
   );
   expect(found).toEqual([]);
-  // The record with the unpublished change was served in its published version: by list and item, four times each, beside the draft, and in the feed.
+  // The record with the unpublished change was served in its published version: by list and item four times each, beside
+  // the draft, and in the feed.
   expect(sawPublished).toBe(10);
   expect((await fetch(`${shell.origin}/noticias/${draft}`)).status).toBe(404);
 });
