@@ -182,7 +182,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     return strapi.db.transaction(async () => {
       const result = await next();
       if (saveLists) await saveLists(result);
-      // Of what is sent in parts.
+      // What was sent may be a part of the record.
       const where = { documentId: String(Object(result).documentId), publishedAt: null };
       const whole: unknown = populate && (await strapi.db.query(context.uid).findOne({ where, populate }));
       if (isObject(whole)) await assertConsistent(strapi, context.uid, whole, where.documentId);

@@ -6,8 +6,8 @@ import { refuse } from './refuse';
 const draft = z.object({ updatedAt: z.coerce.date(), updatedBy: account.nullish() });
 
 /**
- * Of two who edit one record, the second is told: nobody replaces or discards what another account has saved since the form was
- * opened. The panel says when that was (admin/openedAt.ts).
+ * Of two who edit one record, the second is told: nobody replaces or discards what another account has saved
+ * since the form was opened. The panel says when that was (admin/openedAt.ts).
  */
 export function refuseConflicts(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {

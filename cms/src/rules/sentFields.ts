@@ -22,7 +22,7 @@ const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect:
 /** Files are sent whole, so that their number is known. */
 const files = z.union([linkList, z.strictObject({ set: linkList })]);
 
-/** Lists in lists. The panel's editor makes six levels. */
+/** Levels: what compares and shows versions calls itself for each. */
 const DEEPEST = 50;
 
 /** What the panel's editor has no place for: it would not open the form again. */

@@ -14,4 +14,5 @@ const dispatcher = new Agent().compose(oneAnswer);
 
 /** As `fetch`, from a section's host, which may answer anything. */
 export const fetchOnce = (url: URL, init: RequestInit) =>
+  // The browser's type of `fetch`, which holds here, knows no dispatcher.
   fetch(url, { ...init, redirect: 'manual', ...{ dispatcher } });
