@@ -45,6 +45,8 @@ const link = z.object({
   call: z.string(),
   /** Of a collection. */
   id: z.string().optional(),
+  /** The document whose draft is shown, where the call's answer is made of many. */
+  part: z.string().optional(),
   expires: z.number(),
 });
 type Link = z.infer<typeof link>;
@@ -94,7 +96,7 @@ export async function pageOf(
   return feePages.get(Object(draft).specialty) ?? pages[uid]?.replace(':id', documentId);
 }
 
-/** The one call, below `/api`, whose answer is made of all documents of a type, drafts in a preview. */
+/** The one call, below `/api`, whose answer is made of all documents of a type. */
 const wholes: Partial<Record<UID.ContentType, string>> = { [CHART_POST]: '/organization-chart' };
 
 /** The call that reads a type's documents, below `/api`. */
@@ -113,8 +115,8 @@ export async function previewAddress(
   if (!pages[uid] || !request?.state.userAbility || !canRead(request, uid)) return undefined;
   const page = (await pageOf(strapi, uid, documentId)) ?? '/';
   const address = new URL(page, siteOrigin(strapi));
-  const isWhole = strapi.contentType(uid).kind === 'singleType' || uid in wholes;
-  const document = isWhole ? {} : { id: documentId };
+  const isSingle = strapi.contentType(uid).kind === 'singleType';
+  const document = uid in wholes ? { part: documentId } : isSingle ? {} : { id: documentId };
   const signed = { call: callOf(strapi, uid), ...document, expires: Date.now() + LIFETIME_MS };
   // The published page, which shows anyone the same, may be framed by the panel under this name only.
   const isPublished = status === 'published';

@@ -96,7 +96,7 @@ describe('the organization chart', () => {
         'x-preview': link.searchParams.get('preview') ?? '',
       },
     });
-    assert.equal(drawnBoard(await preview.json()), `${BODY}(Ana(Carla, Borrador, Berta(Dora, Eva)))`);
+    assert.equal(drawnBoard(await preview.json()), `${BODY}(Ana(Carla, Berta(Dora)), Eva)`);
     assert.equal((await site.get('/api/chart-posts')).status, 404, 'they have no call of their own');
 
     // A circle: nobody is lost.

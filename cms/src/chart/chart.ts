@@ -23,6 +23,7 @@ const rows = z.array(
     portrait: z.object({ url: z.string() }).nullable(),
     parent: z.object({ documentId: z.string() }).nullable(),
     publishedParent: z.string().nullable(),
+    publishedAt: z.unknown(),
     expanded: z.boolean().nullable(),
   }),
 );
@@ -64,16 +65,24 @@ function treeOf(name: string, posts: Post[]) {
   return posts.length === 0 ? null : node(name, true, children);
 }
 
-/** The published trees; in a preview, those of all drafts. */
-export async function readChart(strapi: Core.Strapi, isPreview: boolean) {
+/**
+ * The published trees.
+ * @param previewed the record that a preview shows as its draft is
+ */
+export async function readChart(strapi: Core.Strapi, previewed = '') {
   const found = await strapi.db.query(CHART_POST).findMany({
-    where: { publishedAt: { [isPreview ? '$null' : '$notNull']: true } },
+    where: {
+      $or: [
+        { publishedAt: { $notNull: true }, documentId: { $ne: previewed } },
+        { publishedAt: { $null: true }, documentId: previewed },
+      ],
+    },
     populate: { portrait: true, parent: true },
     orderBy: [{ order: 'asc' }, { documentId: 'asc' }],
   });
   const posts = rows.parse(found).map((post) => {
     const parent = post.parent?.documentId;
-    return { ...post, above: isPreview ? parent : (post.publishedParent ?? parent) };
+    return { ...post, above: post.publishedAt === null ? parent : (post.publishedParent ?? parent) };
   });
   const trees = Object.entries(bodies).map(([name, field]) => [
     field,

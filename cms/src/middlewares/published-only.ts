@@ -22,6 +22,7 @@ const publishedOnly: Core.MiddlewareFactory =
       const own = { documentId: { $eq: link.id } };
       const filters = isList ? { filters: { $and: [query.filters ?? {}, own] } } : {};
       ctx.query = { ...query, ...filters, status: 'draft' };
+      ctx.state.previewedPart = link.part;
     }
     await next();
   };

@@ -5,6 +5,6 @@ import { readChart } from '../../../chart/chart';
 export default factories.createCoreController('api::organization-chart.organization-chart', ({ strapi }) => ({
   async find(ctx) {
     await this.validateQuery?.(ctx);
-    return { data: await readChart(strapi, ctx.query.status === 'draft'), meta: {} };
+    return { data: await readChart(strapi, ctx.state.previewedPart), meta: {} };
   },
 }));
