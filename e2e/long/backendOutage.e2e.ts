@@ -27,7 +27,7 @@ test('the edge serves every page while backend and shell are down, then the new 
       remotes: rows,
       contentUrl: cms.url,
       port,
-      // Without kept answers, the edge's copies are all there is.
+      // Without the shell's cache, the edge's copies are all there is.
       env: { SITE_ORIGIN: edge.origin, CONTENT_FRESH_MS: '0' },
     });
   let shell = await start();

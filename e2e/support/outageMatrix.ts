@@ -75,7 +75,7 @@ export const remoteFaults: RemoteFault[] = [
       await remote.release(`${name}-throws`);
       return remote.releaseOwn;
     },
-    // It does not replace a live build (shell/server/live/provePages.ts).
+    // It does not replace a live build (shell/server/live/checkCanary.ts).
     lastGood: { status: 200, load: 'page', inside: 'page' },
     loggedBy: 'page',
   },

@@ -100,7 +100,7 @@ export async function createApp(config: ServerConfig, build: string) {
   const previews = createPreviews(config, content);
   const workerProcess = {
     workerFile: path.join(build, 'server/worker.mjs'),
-    content: { write: content.write, isKept: content.isKept, read: previews.read },
+    content: { write: content.write, isCached: content.isCached, read: previews.read },
     log: app.log,
   };
   // Only the shell's own pages ask the search.

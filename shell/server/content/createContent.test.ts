@@ -83,16 +83,16 @@ describe('fresh answers', () => {
     expect(asked).toEqual(['GET /api/news?page=1', 'GET /api/news?page=2']);
   });
 
-  it('are kept for a page, also if a read in bulk was under way, but not for that read alone', async () => {
+  it('are cached for a page, also if a read in bulk was under way, but not for that read alone', async () => {
     const { data, read } = open();
-    const bulk = () => read('/api/news', { isKept: false });
+    const bulk = () => read('/api/news', { isCached: false });
     await bulk();
     await Promise.all([bulk(), data()]);
     await data();
     expect(asked).toHaveLength(2);
   });
 
-  it('are not kept if CONTENT_FRESH_MS is 0, nor do they stand in', async () => {
+  it('are not cached if CONTENT_FRESH_MS is 0, nor served when stale', async () => {
     const { data } = open({ CONTENT_FRESH_MS: '0' });
     expect([await data(), await data()]).toEqual([
       [200, 1],
@@ -139,7 +139,7 @@ describe('what is not content', () => {
     ['half an answer', (response: ServerResponse) => response.end('{"data":')],
     ['a million values', (response: ServerResponse) => response.end(`{"data":[${'[],'.repeat(600_000)}[]]}`)],
     ['another answer', (response: ServerResponse) => response.end('null')],
-  ])('%s is passed on and not kept', async (_, handler) => {
+  ])('%s is passed on and not cached', async (_, handler) => {
     const { read } = open();
     answerWith = handler;
     await read('/api/news');
@@ -173,7 +173,7 @@ describe('while the backend is away', () => {
         response.on('close', () => clearInterval(timer));
       },
     ],
-  ])('because it %s, kept answers stand in for five minutes', async (_, handler) => {
+  ])('because it %s, stale answers are served for five minutes', async (_, handler) => {
     const { data, read, log } = open({ CONTENT_TIMEOUT_MS: '1500' });
     await data();
     answerWith = handler;
@@ -185,7 +185,7 @@ describe('while the backend is away', () => {
     skippedMs += 10_000;
     const body = await read('/api/news').then((answer) => answer.body, String);
     expect(body).not.toBe('{"data":1}');
-    expect(log.lines).toEqual(['warn content: kept answers stand in for the backend']);
+    expect(log.lines).toEqual(['warn content: the backend fails, stale answers are served']);
   });
 
   it('it is not asked for every read', async () => {
@@ -247,7 +247,7 @@ describe('validators', () => {
 });
 
 describe('a write', () => {
-  it('leaves the kept answers fresh: no read shows what it wrote', async () => {
+  it('leaves the cache fresh: no read shows what it wrote', async () => {
     const { data, write } = open();
     await data();
     await write('/api/forms', { body: '{}' });
@@ -255,7 +255,7 @@ describe('a write', () => {
     expect(asked).toEqual(['GET /api/news', 'POST /api/forms']);
   });
 
-  it('is itself never kept or shared', async () => {
+  it('is itself never cached or shared', async () => {
     const { write } = open();
     await Promise.all([write('/api/forms', { body: '{}' }), write('/api/forms', { body: '{}' })]);
     expect(asked).toEqual(['POST /api/forms', 'POST /api/forms']);

@@ -4,7 +4,7 @@ import { createRenderPool, type RenderPool } from '../render/createRenderPool.ts
 import type { WorkerOptions, WorkerRemote } from '../render/renderTask.ts';
 import type { RenderWorker } from '../render/renderWorker.ts';
 import type { WorkerEvent } from '../render/workerMessages.ts';
-import { canaryPageMs, provePages, type Site } from './provePages.ts';
+import { canaryPageMs, checkCanary, type Site } from './checkCanary.ts';
 
 export type PoolOptions = Omit<WorkerOptions, 'remote'> & {
   /** Render workers of each section, and of the shell. */
@@ -72,7 +72,7 @@ export async function startSection(
   try {
     const section = { remote, declared: await Promise.race([loaded, over]), pool };
     if (liveSection) {
-      const problem = await Promise.race([provePages(siteOf(section), liveSite, signal), over]);
+      const problem = await Promise.race([checkCanary(siteOf(section), liveSite, signal), over]);
       if (problem !== undefined) throw new Error(problem);
     }
     signal.throwIfAborted();

@@ -130,7 +130,7 @@ test('what was begun before a publication is neither kept nor copied, and a back
   expect(copies.add('/preguntas', ['/api/faqs'], startedAt)).toBe(true);
   expect(await tell(forget)).toBe(200);
   failBackend();
-  expect([await read('/api/news'), content.isAway()]).toEqual([2, true]);
+  expect([await read('/api/news'), content.isDown()]).toEqual([2, true]);
   expect(await tell(renew)).toBe(503);
 });
 

@@ -21,7 +21,7 @@ const message = v.pipe(
 
 type Options = {
   config: ServerConfig;
-  content: Pick<Content, 'outdate' | 'isAway'>;
+  content: Pick<Content, 'outdate' | 'isDown'>;
   copies: Pick<EdgeCopies, 'renew'>;
   onRenewed: () => void;
 };
@@ -47,7 +47,7 @@ export async function publications(app: FastifyInstance, { config, content, copi
     const failures = await copies.renew(isTouched, pages);
     // The search reads as much as all pages, and would delay them.
     onRenewed();
-    if (failures.length === 0 && !content.isAway()) return reply.send();
+    if (failures.length === 0 && !content.isDown()) return reply.send();
     log.warn({ reason: failures.slice(0, 5).join(', ') }, 'publication: not all copies are new');
     return reply.code(503).send();
   });

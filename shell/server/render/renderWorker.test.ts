@@ -32,7 +32,7 @@ async function run(
   code: string,
   read: Content['read'],
   write: Content['write'] = jest.fn(),
-  isKept: Content['isKept'] = () => false,
+  isCached: Content['isCached'] = () => false,
   onStart: (worker: RenderWorker) => void = () => {},
   onEvent: (worker: RenderWorker, event: WorkerEvent) => void = () => {},
 ) {
@@ -53,8 +53,8 @@ ${code}`,
   );
   const log = quietLog();
   let reads = 0;
-  const content: Pick<Content, 'read' | 'write' | 'isKept'> = {
-    isKept,
+  const content: Pick<Content, 'read' | 'write' | 'isCached'> = {
+    isCached,
     read: (...call) => {
       reads += 1;
       return read(...call);
@@ -131,12 +131,12 @@ listen(({ kind, message }) => {
 
 test('a kept answer does not wait for a backend that hangs', async () => {
   const answer = { status: 200, headers: {}, body: '' };
-  const isKept = (address: string) => address === '/api/b';
+  const isCached = (address: string) => address === '/api/b';
   const { messages } = await run(
     `ask(20); request(20, '/api/b'); listen(({ kind, id }) => kind && say(kind + ' ' + id));`,
-    (address) => (isKept(address) ? Promise.resolve(answer) : new Promise(() => {})),
+    (address) => (isCached(address) ? Promise.resolve(answer) : new Promise(() => {})),
     jest.fn(),
-    isKept,
+    isCached,
   );
   expect(messages[0]).toBe('answer 20');
 });
@@ -264,8 +264,8 @@ listen(({ id, kind, answer }) => {
   );
   expect(messages).toContain('1 answer x,2 answer x,3 answer x');
   expect(read.mock.calls).toEqual([
-    ['/api/a', { isKept: true }],
-    ['/api/a', { isKept: false }],
+    ['/api/a', { isCached: true }],
+    ['/api/a', { isCached: false }],
   ]);
   expect(write.mock.calls).toEqual([['/api/forms', { headers: { 'content-type': 'text/x' }, body: 'b' }]]);
 });

@@ -36,7 +36,7 @@ const messagesPerRefused = 100;
 /** A page's form sends one, and a mail each to the council and the visitor. */
 const writesPerForm = 3;
 /** Of each kind. The others wait: the backend, which all sections share, answers a few hundred a second. */
-const callsAtOnce = { new: 16, kept: 16, write: 8 };
+const callsAtOnce = { new: 16, cached: 16, write: 8 };
 /** Checking an address costs this process up to a millisecond; those that sections declare have a third of this. */
 const mostOfAddress = { characters: 2048, parameters: 64 };
 /** Of what a worker prints at once; so many characters of the log count as one message, 320 kB a second. */
@@ -57,7 +57,7 @@ export type RenderWorker = {
 
 type Process = {
   workerFile: string;
-  content: Pick<Content, 'write' | 'isKept'> & Pick<Previews, 'read'>;
+  content: Pick<Content, 'write' | 'isCached'> & Pick<Previews, 'read'>;
   /** The shell's own reads. */
   ownCalls: readonly ContentCall[];
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -126,7 +126,7 @@ export function startWorker(
   /** Kept answers do not wait for a backend that hangs, nor do forms. */
   const limits = {
     new: pLimit(callsAtOnce.new),
-    kept: pLimit(callsAtOnce.kept),
+    cached: pLimit(callsAtOnce.cached),
     write: pLimit(callsAtOnce.write),
   };
   let calls = createCallCheck(ownCalls, []);
@@ -190,11 +190,11 @@ export function startWorker(
     if (write && writes === 0) throw new Error('there is no form that it could be of');
     if (write) writes -= 1;
     const sent = write && { headers: { 'content-type': write.headers['content-type'] }, body: write.body };
-    const limit = limits[sent ? 'write' : content.isKept(allowed) ? 'kept' : 'new'];
+    const limit = limits[sent ? 'write' : content.isCached(allowed) ? 'cached' : 'new'];
     const answer = await limit(async () => {
       await drained();
       if (ending.signal.aborted) throw new Error('its worker has ended');
-      return sent ? content.write(allowed, sent) : content.read(allowed, { isKept: !isBulk, preview });
+      return sent ? content.write(allowed, sent) : content.read(allowed, { isCached: !isBulk, preview });
     });
     if (isFlood(answer.body.length / charactersPerMessage))
       end('it asks for more content than it can render');

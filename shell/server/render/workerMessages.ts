@@ -64,7 +64,7 @@ export type RenderAnswer = v.InferOutput<typeof answer>;
 const request = v.strictObject({
   /** `/api/news?populate=*` */
   address: v.pipe(text, v.maxLength(maxAddressLength)),
-  /** Read once in a while: its answer need not be kept. */
+  /** Read once in a while: not cached. */
   isBulk: v.exactOptional(v.boolean()),
   /** The key of the preview that the page is (content/createPreviews.ts). */
   preview: v.optional(v.pipe(text, v.maxLength(36))),

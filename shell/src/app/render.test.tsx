@@ -5,7 +5,7 @@ import type { RouteObject } from '@consejo/shared/router';
 import { contentHandlers, contentServer, testContactMail } from '@consejo/shared/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { data, redirect } from 'react-router-dom';
-import { isEmpty } from '../../server/live/provePages.ts';
+import { isEmpty } from '../../server/live/checkCanary.ts';
 import { createRenderer } from './render.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

@@ -43,7 +43,7 @@ type Result = {
  * @param signal ends it: what its dead worker did not render is no evidence
  * @returns why the build fails, or undefined
  */
-export async function provePages(
+export async function checkCanary(
   next: Site,
   liveSite: () => Site | undefined,
   signal: AbortSignal,

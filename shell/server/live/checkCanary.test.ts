@@ -1,5 +1,5 @@
 import { RenderError } from '../render/createRenderPool.ts';
-import { isEmpty, linksIn, linkTo, provePages, type Site } from './provePages.ts';
+import { checkCanary, isEmpty, linksIn, linkTo, type Site } from './checkCanary.ts';
 
 type Answer = { status?: number; main?: string; ms?: number; detail?: string };
 
@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 
 async function prove(next: Site, live?: Site) {
   jest.useFakeTimers();
-  const refusal = provePages(next, () => live, signal);
+  const refusal = checkCanary(next, () => live, signal);
   await jest.advanceTimersByTimeAsync(60_000);
   jest.useRealTimers();
   return refusal;
@@ -125,7 +125,7 @@ test('renders no page after its attempt is over', async () => {
   });
   const many = Array.from({ length: 50 }, (_, index) => `/news/${index}`);
   await expect(
-    provePages({ ...next, routes: ['/news', ...many] }, () => undefined, attempt.signal),
+    checkCanary({ ...next, routes: ['/news', ...many] }, () => undefined, attempt.signal),
   ).rejects.toThrow('aborted');
   expect(next.rendered.length).toBeLessThan(50);
 });
