@@ -70,19 +70,19 @@ test.each([
     'before registration',
     '2027-01-10T18:00:00Z',
     'El registro abre el 11 de enero de 2027',
-    'Abre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59 hAbre mañana',
+    'Abre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59\u00a0hAbre mañana',
   ],
   [
     'on its last evening',
     '2027-02-27T05:59:00Z',
-    'Registro abierto hasta el 26 de febrero de 2027, 23:59 h',
-    'Abierto hasta el 26 de febrero de 2027, 23:59 hCierra hoy',
+    'Registro abierto hasta el 26 de febrero de 2027, 23:59\u00a0h',
+    'Abierto hasta el 26 de febrero de 2027, 23:59\u00a0hCierra hoy',
   ],
   [
     'after it',
     '2027-02-27T06:00:00Z',
-    'El registro cerró el 26 de febrero de 2027, 23:59 h',
-    'Cerró el 26 de febrero de 2027, 23:59 h',
+    'El registro cerró el 26 de febrero de 2027, 23:59\u00a0h',
+    'Cerró el 26 de febrero de 2027, 23:59\u00a0h',
   ],
 ])('panel and card agree %s, by the clock of Mexico City', async (_, now, card, state) => {
   at(now);
@@ -90,7 +90,7 @@ test.each([
   expect(await facts()).toEqual({
     Registro: state,
     'Pago hasta': '5 de marzo de 2027',
-    Examen: '17 de abril de 2027, 08:00 h',
+    Examen: '17 de abril de 2027, 08:00\u00a0h',
     Cuota: '$4,500 MXNExamen de certificaciónVigente hasta el 31 de diciembre de 2027.',
   });
   const link = screen.getByRole('link', { name: `Convocatoria ${card}` });
@@ -123,7 +123,7 @@ test('its links lead to the date and to the fees', async () => {
   at('2027-03-01T18:00:00Z');
   visit({ dates: [exam], fees: [fee] });
   const panel = within(await screen.findByRole('region', { name: 'Lo esencial' }));
-  expect(panel.getByRole('link', { name: '17 de abril de 2027, 08:00 h' })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: '17 de abril de 2027, 08:00\u00a0h' })).toHaveAttribute(
     'href',
     '/fechas#fecha-e',
   );
@@ -153,7 +153,7 @@ test('a cancelled exam is none, and only what was entered is shown', async () =>
       { ...exam, documentId: 'l', start: '2027-05-02' },
     ],
   });
-  expect(await facts()).toEqual({ Examen: '2 de mayo de 2027, 08:00 h' });
+  expect(await facts()).toEqual({ Examen: '2 de mayo de 2027, 08:00\u00a0h' });
 });
 
 test('with nothing entered there is no panel, and no such JSON-LD', async () => {

@@ -156,7 +156,7 @@ test('the key facts of each specialty: registration, last day to pay, exam and f
   expect(facts).toEqual([
     [
       'Medicina Familiar',
-      'RegistroAbre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59 hAbre en 49 díasPago hasta5 de marzo de 2027Examen17 de abril de 2027Cuota$4,700 MXNExamenRige desde el 1 de enero de 2027.Hasta el 31 de diciembre de 2026: $4,500 MXN.',
+      'RegistroAbre el 11 de enero de 2027Cierra el 26 de febrero de 2027, 23:59\u00a0hAbre en 49 díasPago hasta5 de marzo de 2027Examen17 de abril de 2027Cuota$4,700 MXNExamenRige desde el 1 de enero de 2027.Hasta el 31 de diciembre de 2026: $4,500 MXN.',
     ],
     ['Medicina Integrada', 'Pago hasta5 de marzo de 2027Examen17 de abril de 2027'],
     ['Medicina Rural', 'Pago hasta5 de marzo de 2027Examen17 de abril de 2027Cuota$3,900.50 MXNExamen'],
