@@ -217,6 +217,17 @@ describe('while the backend is away', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('readers of one that hangs since the start wait two and a half seconds', async () => {
+    answerWith = hanging;
+    const { read, data } = open();
+    const first = read('/api/news');
+    skippedMs += 2400;
+    await expect(read('/api/news')).rejects.toThrow('/api/news took longer than');
+    await expect(first).rejects.toThrow('/api/news took longer than 2');
+    answerWith = numbered;
+    expect(await data('/api/faqs')).toEqual([200, 2]);
+  });
+
   it('says so when it answers again', async () => {
     const { data, log } = open();
     await data();

@@ -16,6 +16,8 @@ const maxStaleMs = 5 * 60_000;
 const maxValues = 1_000_000;
 /** How long a read waits for a new answer if it can be served a stale one. */
 const patienceMs = 1000;
+/** How long a read waits for a backend that has not answered since the start. */
+const firstMs = 2500;
 
 const rememberedMs = 60_000;
 /** Instead of when it was asked. */
@@ -58,6 +60,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
   /** Addresses under way whose answers are to be cached: a read in bulk may be under way for a page as well. */
   const caching = new Set<string>();
   let isDown = false;
+  let hasAnswered = false;
   /** Publications of the last minute, which is longer than a page takes. */
   let changes: { at: number; isTouched: (address: string) => boolean }[] = [];
 
@@ -93,7 +96,10 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     if (known && isFailure(result)) return serveStale(known, since, address, result);
     if (result instanceof Error) throw result;
     const answer = counted('new', known && result.status === 304 ? known.answer : result);
-    if (!isFailure(answer)) setDown(false);
+    if (!isFailure(answer)) {
+      hasAnswered = true;
+      setDown(false);
+    }
     if (answer.status === 404) cache.delete(address);
     else if (freshMs > 0 && isCached && !isFailure(answer))
       cache.set(address, {
@@ -132,6 +138,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       if (options.isCached ?? true) caching.add(address);
       const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
       // Pages made from an outdated one would pass for new.
+      if (!hasAnswered) return withTimeout(answer, since + firstMs - now(), address);
       if (!known || known.askedAt === outdated) return answer;
       const stale = () => counted('stale', known.answer);
       return withTimeout(answer, since + patienceMs - now(), address).catch(stale);
