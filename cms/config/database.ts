@@ -13,10 +13,10 @@ function sqlite(env: Env) {
 
 /**
  * PostgreSQL ends a session whose backend has not answered for 15 s. One on a machine off the network would keep its locks for
- * hours, and with them every message.
+ * hours, and with them every message. So would a transaction that its backend has forgotten, but for the last option.
  */
 const sessionOptions =
-  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2 -c tcp_user_timeout=15000';
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=2 -c tcp_user_timeout=15000 -c idle_in_transaction_session_timeout=60000';
 
 function postgres(env: Env) {
   const servers = serversOf(env('DATABASE_HOST', '127.0.0.1'), env('DATABASE_PORT', '5432'));

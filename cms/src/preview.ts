@@ -93,7 +93,8 @@ export async function pageOf(
 ): Promise<string | undefined> {
   const draft: unknown =
     uid === FEE && (await strapi.documents(uid).findOne({ documentId, fields: ['specialty'] }));
-  return feePages.get(Object(draft).specialty) ?? pages[uid]?.replace(':id', documentId);
+  const page = Object.hasOwn(pages, uid) ? pages[uid] : undefined;
+  return feePages.get(Object(draft).specialty) ?? page?.replace(':id', documentId);
 }
 
 /** The one call, below `/api`, whose answer is made of all documents of a type. */

@@ -143,6 +143,12 @@ describe('the roles that this site keeps', () => {
       rowsOf(saved.parse(copied.body).data.documentId)[0]?.content,
       JSON.stringify(texts('otro')),
     );
+    // Its number would be a place in the original's list.
+    const places = { ...texts('uno')[0], 30000: texts('dos')[0] };
+    for (const address of ['', `/clone/${long}`]) {
+      const { status, body } = await editor.send('POST', NEWS + address, { ...item, content: places });
+      assert.deepEqual([status, /no es una lista/.test(JSON.stringify(body))], [400, true]);
+    }
     // The panel's editor would fail at them, whoever opens the form.
     let deep: object = { type: 'list-item', children: [{ type: 'text', text: 'a' }] };
     for (let depth = 0; depth < 60; depth += 1) deep = { type: 'list', format: 'ordered', children: [deep] };

@@ -41,7 +41,8 @@ const resets = { day: '', counts: new Map<string, number>() };
 const sendsFewResets: Core.MiddlewareHandler = (ctx, next) => {
   const day = new Date().toDateString();
   if (resets.day !== day) Object.assign(resets, { day, counts: new Map() });
-  const email = String(Object(ctx.request.body).email).slice(0, 254);
+  const { email: sent } = Object(ctx.request.body);
+  const email = typeof sent === 'string' ? sent.slice(0, 254) : '';
   const count = (resets.counts.get(email) ?? 0) + 1;
   resets.counts.set(email, count);
   if (count > MOST_RESETS)

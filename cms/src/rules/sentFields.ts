@@ -54,7 +54,11 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
       const { success, data: kept } = (attribute.type === 'media' ? files : links).safeParse(value);
       if (!success) refuseField(model, name, 'no dice qué registros o archivos.');
       data[name] = kept;
-    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null)
+    } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null) {
+      // An object's numbers would become places in a list: one of thirty million ended the process.
+      const isList = attribute.type === 'blocks' || attribute.repeatable === true;
+      if (Array.isArray(value) !== isList)
+        refuseField(model, name, isList ? 'no es una lista.' : 'es una lista.');
       for (const part of [value].flat()) {
         if (!isObject(part)) refuseField(model, name, 'sus partes no son objetos.');
         if (attribute.type === 'blocks') assertNode(model, name, part);
@@ -63,5 +67,6 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
           keepFields(strapi, { ...below, attributes: { ...below.attributes, id: KEY } }, part);
         }
       }
+    }
   }
 }
