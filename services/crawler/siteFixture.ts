@@ -50,7 +50,7 @@ export async function startSite() {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? '']?.(request.headers['accept-language'] ?? '', response) ?? 404;
     if (answer === 'handled') return;
-    if (typeof answer === 'number') response.writeHead(answer);
+    if (typeof answer === 'number') response.writeHead(answer, answer === 404 ? { 'x-certain': '1' } : {});
     else
       response.setHeader(
         'content-security-policy',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
 import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
-import { createShares, mostNames, sectionOf } from '../crawler/shares.ts';
+import { createShares, mostNames } from '../crawler/shares.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -77,8 +77,6 @@ export async function copySite({
   let newPages = 0;
   /** The sitemap lacks addresses of a section. */
   let isPartial = false;
-  /** Whether the page's section may be away, and its pages 404. */
-  let mayBeAway = (_page: URL) => false;
   const limitPages = pLimit(concurrency);
   const limitFiles = pLimit(concurrency);
   // Pages wait for their style sheets.
@@ -139,10 +137,6 @@ export async function copySite({
     const reason = answer.kind === 'problem' ? answer.reason : isPart && 'incomplete';
     const before = reason ? copy.keep(file) : undefined;
     isPartial = Boolean(reason);
-    // A section that is there has addresses in a sitemap of now.
-    const now = reason === 'incomplete' ? sitemapAddresses(`${found.body}`) : [];
-    const there = new Set(now.map(({ pathname }) => sectionOf(pathname)));
-    mayBeAway = ({ pathname }) => isPartial && !there.has(sectionOf(pathname));
     if (reason) (before ? kept : missing).push({ address: name, reason });
     if (!before) copy.write(file, found.body);
     return `${found.body}${before ?? ''}`;
@@ -191,7 +185,8 @@ export async function copySite({
     }
     let html: string;
     const isGone = answer.kind === 'page' && [404, 410].includes(answer.status);
-    if (isGone && !mayBeAway(page)) return; // removed from the site
+    // Not while its section may only be away.
+    if (isGone && answer.headers.has('x-certain')) return;
     if (answer.kind === 'problem' || isGone) {
       const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
       const trouble = { address: `${address} (${language})`, reason };
