@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fitShares } from '../live/fitShares.ts';
 import { answerSearch, answerSuggestions } from './answerSearch.ts';
 import { createSearchIndex } from './createSearchIndex.ts';
 import {
@@ -58,20 +59,15 @@ export function createSearch(warn: (subject: string, message: string) => void, m
 
   /** The entries of all sections; when they have too many words, the largest sections lose what is too much. */
   function allEntries(): IndexedEntry[] {
-    let left = maxWords;
-    const sections = [...known]
-      .map(([name, section]) => ({ ...section, name, sum: section.words.reduce((a, b) => a + b, 0) }))
-      .sort((a, b) => a.sum - b.sum);
-    return sections.flatMap(({ name, pages, entries, words }, index) => {
-      let share = left / (sections.length - index);
-      const end = words.findIndex((count) => {
-        share -= count;
-        return share < 0;
-      });
-      const shown = end === -1 ? entries : entries.slice(0, end);
-      left -= words.slice(0, shown.length).reduce((a, b) => a + b, 0);
-      if (shown !== entries)
-        warn(name, `${entries.length - end} entries left out: the search has too many words`);
+    const sections = [...known];
+    const counts = fitShares(
+      sections.map(([, { words }]) => words),
+      maxWords,
+    );
+    return sections.flatMap(([name, { pages, entries }], index) => {
+      const shown = entries.slice(0, counts[index]);
+      const leftOut = entries.length - shown.length;
+      if (leftOut > 0) warn(name, `${leftOut} entries left out: the search has too many words`);
       return [...shown, ...undescribedPages(pages, shown)];
     });
   }

@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache';
  * name what the load depends on: the time of the last publication, for one.
  */
 export const createCache = <V extends object | string, C = undefined>(
-  max: number,
+  limits: { max: number; maxSize?: number; sizeCalculation?: (value: V) => number },
   ttl: number,
   fetchMethod: LRUCache.Fetcher<string, V, C>,
 ) =>
   new LRUCache<string, V, C>({
-    max,
+    ...limits,
     ttl,
     ttlResolution: 0,
     perf: Date,

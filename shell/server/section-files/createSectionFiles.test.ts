@@ -156,6 +156,15 @@ test('a dataset has the declared columns only; a missing value is null', async (
   expect((await get('/noticias/lista.csv')).body).toBe('\ufeffnombre,bytes\r\nGuía,12\r\nTemario,\r\n');
 });
 
+test('the names of missing values count as well: empty rows of many columns make no huge file', async () => {
+  const columns = Array.from({ length: 50 }, (_, n) => 'x'.repeat(98) + String(n).padStart(2, '0'));
+  const { get, lines, site } = openSite(...Array(10_000).fill({}));
+  site.live = [fakeSection({ files: [{ ...dataset, columns }] })];
+  const { body } = await get('/noticias/lista.json');
+  expect(body.length).toBeLessThan(4_100_000);
+  expect(lines).toEqual([expect.stringContaining('of 10000 entries are too much')]);
+});
+
 test('texts that a spreadsheet would run are quoted, and separators stay in their cell', async () => {
   const names = ['=1+1', '+52', '-1', '\0@SUM(A1)', '\n=1+1', 'uno, "dos"\ntres'];
   const { get } = openSite(...names.map((nombre) => ({ nombre })));

@@ -8,20 +8,24 @@ import type { Sections } from '../live/createSections.ts';
 import { parseEntries, parseList } from '../live/parseEntries.ts';
 import { createCache } from './createCache.ts';
 import { calendarEntry, writeCalendar } from './writeCalendar.ts';
-import { rowOf, writeCsv, writeJson } from './writeDataset.ts';
+import { emptyValueSize, rowOf, writeCsv, writeJson } from './writeDataset.ts';
 import { feedEntry, writeFeed } from './writeFeed.ts';
 
 /** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 /** Limits reads of content under constant requests. */
 const cacheMs = 5000;
-/** More than there are: those of earlier builds and publications go first. */
-const maxTexts = 100;
+/** More than there are: those of earlier builds and publications go first. A character takes up to two bytes. */
+const textLimits = {
+  max: 100,
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: (text: string) => 2 * text.length + 1,
+};
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
 const maxRows = 10_000;
 /** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
-const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 2_000_000 };
+const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 4_000_000 };
 
 type Options = {
   config: ServerConfig;
@@ -32,15 +36,22 @@ type Options = {
 type SectionFile = {
   part: PartName & { kind: keyof typeof maxCharacters };
   mediaType: string;
+  /** What is written for each entry besides its own values. */
+  entrySize?: number;
   /** The file's text, from what the section's code returned. @throws Error when that is not a list */
   write: (values: unknown, warn: (message: string) => void) => string;
 };
 
-function beginningOf(values: unknown, limit: number, warn: (message: string) => void): unknown {
+function beginningOf(
+  values: unknown,
+  limit: number,
+  entrySize: number,
+  warn: (message: string) => void,
+): unknown {
   if (!Array.isArray(values)) return values;
   let length = 0;
   const end = values.findIndex((value) => {
-    length += JSON.stringify(value).length;
+    length += JSON.stringify(value).length + entrySize;
     return length > limit;
   });
   if (end === -1) return values;
@@ -50,7 +61,7 @@ function beginningOf(values: unknown, limit: number, warn: (message: string) => 
 
 /** Returns the handler that responds with a feed, dataset or calendar if a live section declares one at the request's path. */
 export function createSectionFiles({ config, sections, changedAt }: Options) {
-  const texts = createCache<string, () => Promise<string>>(maxTexts, cacheMs, (_, __, { context }) =>
+  const texts = createCache<string, () => Promise<string>>(textLimits, cacheMs, (_, __, { context }) =>
     context(),
   );
   const origin = config.SITE_ORIGIN;
@@ -86,6 +97,7 @@ export function createSectionFiles({ config, sections, changedAt }: Options) {
         return {
           part,
           mediaType: isCsv ? 'text/csv' : 'application/json',
+          entrySize: file.columns.reduce((sum, name) => sum + name.length + emptyValueSize, 0),
           write: (values, warn) => write(file.columns, parseList(row, values, maxRows, warn)),
         };
       }
@@ -106,7 +118,12 @@ export function createSectionFiles({ config, sections, changedAt }: Options) {
     try {
       const read = async () =>
         file.write(
-          beginningOf(await sections.readPart(section.name, file.part, maxPageMs), limit, warn),
+          beginningOf(
+            await sections.readPart(section.name, file.part, maxPageMs),
+            limit,
+            file.entrySize ?? 0,
+            warn,
+          ),
           warn,
         );
       const text = await texts.forceFetch(`${sectionKey(section)} ${path} ${changedAt?.()}`, {

@@ -9,22 +9,25 @@ import type { Content } from '../content/createContent.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import { isOwnPath, sectionKey } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
+import { fitShares } from '../live/fitShares.ts';
 import { parseEntries, timestamp } from '../live/parseEntries.ts';
 import { createCache } from './createCache.ts';
-import { writeSitemap } from './writeSitemap.ts';
+import { sitemapEntry, writeSitemap } from './writeSitemap.ts';
 
 /** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 
 /** For a section's entries and for a complete sitemap. */
 const cacheMs = 60_000;
-/** With those that a publication has made old: each may have 12 MB. */
-const [maxFiles, maxReads] = [2, 20];
+/** With those that a publication has made old: each may have 18 MB. */
+const [fileLimits, readLimits] = [{ max: 2 }, { max: 20 }];
 /** For an incomplete one: limits rebuilds under constant requests. */
 const partialCacheMs = 1000;
 
 /** The standard allows 50,000 addresses. Further entries of a section are dropped. */
 const maxPages = 50_000 / languages.length;
+/** Mirror and warmer read 20 MB. With 35 characters of origin and of path, a page has 700. */
+const maxCharacters = 18_000_000;
 
 const address = '/sitemap.xml';
 const entry = v.object({ path: v.string(), changed: v.optional(timestamp) });
@@ -42,7 +45,7 @@ type Options = {
  */
 export async function sitemap(app: FastifyInstance, { config, sections, changedAt }: Options) {
   const files = createCache<Awaited<ReturnType<typeof build>>>(
-    maxFiles,
+    fileLimits,
     cacheMs,
     async (_, __, { options }) => {
       const file = await build();
@@ -50,7 +53,7 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
       return file;
     },
   );
-  const entries = createCache<SitemapEntry[], LiveSection>(maxReads, cacheMs, (_, __, { context }) =>
+  const entries = createCache<SitemapEntry[], LiveSection>(readLimits, cacheMs, (_, __, { context }) =>
     read(context),
   );
 
@@ -66,7 +69,9 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
 
   async function build() {
     const { live, isWhole: hasAllSections } = sections.live();
-    const pages = ['/', ...live.flatMap((section) => section.pages)].map((path): SitemapEntry => ({ path }));
+    const write = (entry: SitemapEntry) => sitemapEntry(entry, config.SITE_ORIGIN);
+    const sizeOf = (xml: string) => Math.max(xml.length, maxCharacters / maxPages);
+    const pages = ['/', ...live.flatMap((section) => section.pages)].map((path) => write({ path }));
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
     const ofSections = await Promise.all(
       providers.map((section) => {
@@ -78,11 +83,14 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
         });
       }),
     );
-    // Equal shares, so that no section crowds out another.
-    const share = Math.max(0, Math.floor((maxPages - pages.length) / ofSections.length));
-    const shown = ofSections.flatMap((one) => one?.slice(0, share) ?? []);
+    const room = pages.reduce((left, xml) => left - sizeOf(xml), maxCharacters);
+    const written = ofSections.map((one) => (one ?? []).map(write));
+    const counts = fitShares(
+      written.map((one) => one.map(sizeOf)),
+      room,
+    );
     return {
-      xml: writeSitemap([...pages, ...shown], config.SITE_ORIGIN),
+      xml: writeSitemap([...pages, ...written.flatMap((one, index) => one.slice(0, counts[index]))]),
       isWhole: hasAllSections && ofSections.every((one) => one !== undefined),
     };
   }

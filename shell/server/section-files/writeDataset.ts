@@ -9,6 +9,9 @@ type Row = Record<string, string | number | undefined>;
 export const rowOf = (columns: readonly string[]): v.GenericSchema<unknown, Row> =>
   v.object(Object.fromEntries(columns.map((column) => [column, value])));
 
+/** Of a missing value in JSON, besides its column's name. */
+export const emptyValueSize = 14;
+
 /** A list of objects; a missing value is null. */
 export function writeJson(columns: readonly string[], rows: Row[]): string {
   return JSON.stringify(
