@@ -181,14 +181,16 @@ export function createSections(
   }
 
   async function learn(name: string, build: RemoteBuild) {
-    const state = states.find((one) => one.name === name);
+    const stateNow = () => states.find((one) => one.name === name);
+    const state = stateNow();
     if (isClosed || !state) return;
     learningAttempt = new AbortController();
     try {
       const remote = workerRemote(state, build);
       const one = { ...options, workers: 1 };
       const loaded = await startSection(one, remote, undefined, log, learningAttempt, () => {});
-      onKept({ ...applySectionPolicy(state, loaded.declared), buildId: build.buildId });
+      const granted = stateNow();
+      if (granted) onKept({ ...applySectionPolicy(granted, loaded.declared), buildId: build.buildId });
       await loaded.pool.destroy();
     } catch (error) {
       if (!isClosed)

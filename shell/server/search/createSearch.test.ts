@@ -50,7 +50,7 @@ test('what is asked while entries are replaced hinders nothing', async () => {
       kind: 'news',
       path: `/noticias/${word}${n}`,
       title: { es: `${word}${n}` },
-      text: { es: Array.from({ length: 5 }, (_, m) => `${word}${n}x${m}`).join(' ') },
+      text: { es: Array.from({ length: 5 }, (_, m) => `${word}${n}x${m}${' y'.repeat(50)}`).join(' ') },
     }));
   await renew(news(JSON.stringify(entries('aval'))));
   let isRenewed = false;
@@ -109,6 +109,16 @@ test('a query of words that have too many only together takes none from other qu
   expect(find('tramon')).toContain('/noticias/tramontana');
   // A group shows five.
   expect([find('tramo').length, find('corte').length]).toEqual([5, 5]);
+});
+
+test('three words of a query may have typing errors, and none of more than twenty letters', async () => {
+  const { renew, find } = start();
+  await renew(news(listOf('convocatoria', 'electroencefalografista')));
+  expect(find('konvocatoria')).toEqual(['/noticias/convocatoria']);
+  expect(find('qqqqq wwwww konvocatoria')).toEqual(['/noticias/convocatoria']);
+  expect(find('qqqqq wwwww zzzzz konvocatoria')).toEqual([]);
+  expect(find('electroencefalografista')).toEqual(['/noticias/electroencefalografista']);
+  expect(find('elektroencefalografista')).toEqual([]);
 });
 
 test('words of entries that are gone are forgotten', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@consejo/shared/i18n';
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { IndexedEntry } from './searchEntries.ts';
+import { type IndexedEntry, textOf } from './searchEntries.ts';
 import { synonymsOf } from './synonyms.ts';
 import { termOf, wordPattern, wordsOf } from './words.ts';
 
@@ -24,13 +24,16 @@ type Scope = {
 /** Limits the time of a query. */
 const maxConcepts = 12;
 const maxCachedWords = 100_000;
-/** Entries. */
-const largeChange = 2000;
+/** Characters of entries that are gone. */
+const largeChange = 500_000;
 /** Occurrences of the query's words and their synonyms: a third more than in 10,000 news. Others do not count. */
 const maxExact = 100_000;
 /** Occurrences of words that only begin like a word of the query or resemble it: 10,000 take 0.04 s, in each try. */
 const maxDerived = 10_000;
 const maxTries = 3;
+/** Terms of a query that may have typing errors: each look for them goes through all words that begin like it. */
+const maxMistyped = 3;
+const maxMistypedLength = 20;
 const tooBroad = new Error('too many words begin or look like this one');
 const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
@@ -92,8 +95,8 @@ export function createSearchIndex() {
     processTerm: (word) => {
       if (terms.has(word)) return terms.get(word);
       if (terms.size === maxCachedWords) terms.clear();
-      const term = termOf(word);
-      terms.set(word, term);
+      const term = copy(termOf(word));
+      terms.set(copy(word), term);
       if (term !== undefined) vocabulary.add(term);
       return term;
     },
@@ -119,7 +122,11 @@ export function createSearchIndex() {
     const wanted = new Map(next.map((entry) => [fingerprintOf(entry), entry]));
     const added = [...wanted].filter(([fingerprint]) => !ids.has(fingerprint));
     const gone = [...ids].filter(([fingerprint]) => !wanted.has(fingerprint));
-    const isLarge = gone.length > largeChange;
+    const size = gone.reduce((sum, [, id]) => {
+      const entry = entries.get(id);
+      return sum + (entry ? textOf(entry).length : 0);
+    }, 0);
+    const isLarge = size > largeChange;
     if (isLarge) await remove(gone);
     const documents = added.map(([fingerprint, entry]): Indexed => {
       lastId += 1;
@@ -168,6 +175,9 @@ export function createSearchIndex() {
    */
   function findTerms(own: string[], tight: Set<string>, { language, isSuggestion, isExact }: Scope): Hit[] {
     const concepts = conceptsOf(own);
+    const mistyped = own
+      .filter((term) => !vocabulary.has(term) && term.length <= maxMistypedLength)
+      .slice(0, maxMistyped);
     const unfinished = isSuggestion ? own.at(-1) : undefined;
     const isOwn = (term: string) => own.includes(term);
     const isLoose = (term: string) => !isExact && isOwn(term) && !broad.has(term) && !tight.has(term);
@@ -195,7 +205,7 @@ export function createSearchIndex() {
       },
       boostTerm: (term) => (isOwn(term) ? 1 : synonymWeight),
       prefix: isBegun,
-      fuzzy: (term) => isLoose(term) && !vocabulary.has(term) && typosOf(term),
+      fuzzy: (term) => mistyped.includes(term) && isLoose(term) && typosOf(term),
       boostDocument: (_, term) => {
         if (concepts.has(term)) {
           exact += 1;
@@ -277,6 +287,10 @@ const isInTitle = ({ match }: SearchResult, term: string): boolean =>
   // A term may be `constructor`, which every object has.
   Object.hasOwn(match, term) &&
   (match[term]?.some((field) => field === 'titleEs' || field === 'titleEn') ?? false);
+
+/** A part of a text would keep the whole text in memory. */
+const copy = <T extends string | undefined>(text: T) =>
+  text === undefined ? text : Buffer.from(text).toString();
 
 const fingerprintOf = (entry: IndexedEntry) =>
   createHash('sha1').update(JSON.stringify(entry)).digest('base64');

@@ -15,7 +15,7 @@ const maxTextLength = 5000;
 const maxValues = 20 * maxEntries;
 /** Fields in which one word of a section occurs: twice as many as a word in titles and texts of 10,000 news. */
 const maxPostings = 40_000;
-/** Different words of one section: of four with so many each, the index takes 400 MB. */
+/** Different words of one section, in each field by itself. */
 const maxTerms = 150_000;
 
 /** Plain text on one line, composed (NFC), cut to a length. */
@@ -78,29 +78,38 @@ export function parseSearchEntries(
     warn,
     ({ kind, path, title }) => `${kind} ${path} ${title.es}`,
   );
-  const postings = new Map<string | undefined, number>();
+  const postings = new Map<string, number>();
+  const terms = new Set<string>();
   let isTooMuch = false;
   const end = entries.findIndex((entry) => {
-    for (const field of fieldsOf(entry)) {
-      for (const term of new Set(wordsOf(field).map(({ text }) => termOf(text)))) {
+    for (const [field, text] of fieldsOf(entry)) {
+      for (const term of new Set(wordsOf(text).flatMap(({ text }) => termOf(text) ?? []))) {
         const count = (postings.get(term) ?? 0) + 1;
         postings.set(term, count);
-        isTooMuch ||= term !== undefined && count > maxPostings;
+        terms.add(`${field} ${term}`);
+        isTooMuch ||= count > maxPostings || terms.size > maxTerms;
       }
     }
-    return isTooMuch || postings.size > maxTerms;
+    return isTooMuch;
   });
   if (end === -1) return entries;
   warn(`${entries.length - end} entries left out: the others have as many words as one section may have`);
   return entries.slice(0, end);
 }
 
-const fieldsOf = ({ title, text, keywords }: IndexedEntry): string[] =>
-  [title.es, title.en, text?.es, text?.en, keywords].flatMap((field) => field ?? []);
+const fieldsOf = ({ title, text, keywords }: IndexedEntry): [field: number, text: string][] =>
+  [title.es, title.en, text?.es, text?.en, keywords].flatMap((text, field) =>
+    text === undefined ? [] : [[field, text]],
+  );
+
+export const textOf = (entry: IndexedEntry): string =>
+  fieldsOf(entry)
+    .map(([, text]) => text)
+    .join(' ');
 
 /** All words of an entry, as often as they occur. */
 export function wordsIn(entry: IndexedEntry): Word[] {
-  return wordsOf(fieldsOf(entry).join(' '));
+  return wordsOf(textOf(entry));
 }
 
 /** The pages that no entry describes. */

@@ -46,3 +46,7 @@ test('words of other scripts, of whose letters there are tens of thousands, have
   expect(['漢', '한', 'ꀀ', 'я', '½'].map(termOf)).toEqual(Array(5).fill(undefined));
   expect(['Ñandú', 'ECOE2', 'straße'].map(termOf)).toEqual(['nandu', 'ecoe2', 'straß']);
 });
+
+test('of a longer word than there is, the first 32 letters count', () => {
+  expect(termOf('x'.repeat(5000))).toBe('x'.repeat(32));
+});

@@ -19,6 +19,9 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
+/** The longest words have 25 letters; a look for likenesses takes time for each letter of all. */
+const maxTermLength = 32;
+
 /**
  * Letters of European languages and digits only: the index goes through all different letters of a place in turn, and
  * scripts have up to tens of thousands.
@@ -27,7 +30,8 @@ const fold = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
-    .replace(/[^a-z\dæœøłđßðþ]/g, '');
+    .replace(/[^a-z\dæœøłđßðþ]/g, '')
+    .slice(0, maxTermLength);
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
