@@ -40,6 +40,7 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
     const done = await strapi.db.transaction(async ({ trx }) => {
       // Another backend's start takes longer than a statement may (config/database.ts).
       await trx.raw('set local statement_timeout = 0');
+      await trx.raw('set local idle_in_transaction_session_timeout = 0');
       await lock(strapi, trx, name);
       await trx.raw('set local statement_timeout to default');
       return work();

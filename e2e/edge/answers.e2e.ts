@@ -84,9 +84,12 @@ test('each of many answers is counted for Prometheus', async () => {
     .toContain('edge_requests_total{cache="MISS",status="4xx"} 200');
 });
 
-test('only warmer and mirror, from inside, get the calls that a page was made from', async () => {
-  upstream = await createUpstream(page('page', { 'x-content-calls': '/api/a /api/b' }));
+test('only warmer and mirror, from inside, get the calls that a page was made from, and whether a 404 is certain', async () => {
+  upstream = await createUpstream(status(404, { 'x-certain': '1' }));
   await start();
+  const isCertain = async (origin: string) => (await fetch(`${origin}/gone`)).headers.get('x-certain');
+  expect([await isCertain(edge.origin), await isCertain(edge.insideOrigin)]).toEqual([null, '1']);
+  upstream.answerWith(page('page', { 'x-content-calls': '/api/a /api/b' }));
   const calls = async (origin: string) =>
     (await fetch(origin, { headers: { 'x-warm': '1' } })).headers.get('x-content-calls');
   expect(await calls(edge.origin)).toBeNull();

@@ -119,15 +119,12 @@ function isServerField({ writable, configurable }: { writable?: boolean; configu
 }
 
 /**
- * Takes a copy's lists and JSON out of what is sent. Strapi would merge them into the original's, item by item: texts would
- * grow, and what was deleted come back.
+ * Takes a copy's lists out of what is sent. Strapi would merge them into the original's, item by item: texts would grow, and
+ * what was deleted come back.
  * @returns what saves them in the copy
  */
 function takeLists(strapi: Core.Strapi, uid: UID.ContentType, data: Properties) {
-  const { attributes } = strapi.contentType(uid);
-  const lists = Object.fromEntries(
-    Object.entries(data).filter(([name, value]) => Array.isArray(value) || attributes[name]?.type === 'json'),
-  );
+  const lists = Object.fromEntries(Object.entries(data).filter(([, value]) => Array.isArray(value)));
   for (const field of Object.keys(lists)) delete data[field];
   return async (cloned: unknown) => {
     const { documentId, entries } = Object(cloned);

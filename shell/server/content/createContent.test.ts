@@ -158,7 +158,7 @@ describe('what is not content', () => {
   });
 });
 
-describe('while the backend is away', () => {
+describe('while the backend is down', () => {
   it.each([
     ['fails', failing],
     ['sends half an answer', (response: ServerResponse) => response.end('{"data":')],
@@ -250,7 +250,7 @@ describe('validators', () => {
     skippedMs += 6000;
     expect(await data()).toEqual([200, 'first']);
     expect(asked).toEqual(['GET /api/news', 'GET /api/news unless "a"']);
-    // Confirmed: it may stand in for five minutes from now.
+    // Confirmed: it may be served for five minutes from now.
     answerWith = failing;
     skippedMs += 299_000;
     expect(await data()).toEqual([200, 'first']);

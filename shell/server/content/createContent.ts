@@ -16,7 +16,7 @@ const maxStaleMs = 5 * 60_000;
 const maxValues = 1_000_000;
 /** How long a read waits for a new answer if it can be served a stale one. */
 const patienceMs = 1000;
-/** How long a read waits for a backend that has not answered since the start. */
+/** How long a page's read waits for a backend that has not answered since the start. */
 const firstMs = 2500;
 
 const rememberedMs = 60_000;
@@ -133,12 +133,14 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
     isCached: (address: string) => usable(address) !== undefined,
     /** Reads an address like `/api/news?populate=*`. @throws Error when the backend does not answer, nor the cache */
     read: async (address: string, options: ReadOptions = {}): Promise<Answer> => {
+      const { isCached = true } = options;
       const known = usable(address);
       if (known && isFresh(known)) return counted('fresh', known.answer);
-      if (options.isCached ?? true) caching.add(address);
+      if (isCached) caching.add(address);
       const { answer, since } = asking.get(address) ?? startAsking(address, known, options);
+      if (!hasAnswered && isCached)
+        return withTimeout(answer, Math.max(0, Math.round(since + firstMs - now())), address);
       // Pages made from an outdated one would pass for new.
-      if (!hasAnswered) return withTimeout(answer, since + firstMs - now(), address);
       if (!known || known.askedAt === outdated) return answer;
       const stale = () => counted('stale', known.answer);
       return withTimeout(answer, since + patienceMs - now(), address).catch(stale);

@@ -99,11 +99,15 @@ test('a section removed from the registry loses its calls; one that is down keep
 
 test('calls of an earlier build that was never live here are added until its section is removed', () => {
   const { gateway, entry, allows } = setUp([list]);
-  gateway.add({ name: 'remote_news', buildId: 'build-0', calls: [item], writes: [] });
+  const earlier = { name: 'remote_news', buildId: 'build-0', calls: [item], writes: [] };
+  gateway.add(earlier);
   expect(allows('/news/abc123?populate=*')).toBe(true);
   gateway.update([entry], []);
   expect(allows('/news/abc123?populate=*')).toBe(true);
   gateway.update([], []);
+  expect(allows('/news/abc123?populate=*')).toBe(false);
+  // It was being read when its section was removed.
+  gateway.add(earlier);
   expect(allows('/news/abc123?populate=*')).toBe(false);
 });
 

@@ -38,8 +38,9 @@ export function createDeclaredCalls(own: readonly ContentCall[]) {
       });
       renew();
     },
-    /** Adds an earlier build of a live section. */
+    /** Adds an earlier build of a section, unless it has been removed meanwhile. */
     add: (build: Build) => {
+      if (!entries.some(({ name }) => name === build.name)) return;
       if (!builds.some((known) => isSame(build, known))) builds.push(build);
       renew();
     },

@@ -24,7 +24,7 @@ const linking = { main: '<a href="/news/first">first</a><a href="/news/second">s
 
 const { signal } = new AbortController();
 
-async function prove(next: Site, live?: Site) {
+async function runCanary(next: Site, live?: Site) {
   jest.useFakeTimers();
   const refusal = checkCanary(next, () => live, signal);
   await jest.advanceTimersByTimeAsync(60_000);
@@ -34,7 +34,7 @@ async function prove(next: Site, live?: Site) {
 
 test('renders each route in both languages, and one item of a route with a parameter', async () => {
   const next = site({ '/news': linking });
-  expect(await prove(next, site())).toBeUndefined();
+  expect(await runCanary(next, site())).toBeUndefined();
   expect(next.rendered).toEqual(['/news es', '/news en', '/news/first es', '/news/first en']);
 });
 
@@ -45,14 +45,14 @@ test.each([
 ])('refuses a build with an item that %s', async (_, page, reason) => {
   const pages = { '/news': linking };
   const live = site({ ...pages, '/news/first': { ms: 50 } });
-  expect(await prove(site({ ...pages, '/news/first': page }), live)).toMatch(
+  expect(await runCanary(site({ ...pages, '/news/first': page }), live)).toMatch(
     new RegExp(`/news/first .* ${reason}`),
   );
 });
 
 test('a route of the live build that a new build lacks is tried too', async () => {
   const next = site({ '/news': linking, '/news/first': { status: 404 } }, ['/news']);
-  expect(await prove(next, site())).toContain('responds 404');
+  expect(await runCanary(next, site())).toContain('responds 404');
 });
 
 const broken = { status: 503 };
@@ -61,7 +61,7 @@ test.each<[string, Answer | (() => Answer), Site | undefined]>([
   ['fails while nothing is live any more', broken, undefined],
   ['fails twice in each language', once(broken, broken, broken, broken), site()],
 ])('does not refuse a build whose page %s', async (_, page, live) => {
-  expect(await prove(site({ '/news': page }), live)).toBeUndefined();
+  expect(await runCanary(site({ '/news': page }), live)).toBeUndefined();
 });
 
 /** A page that answers like this one after the other, and then well. */
@@ -85,23 +85,23 @@ test.each([
   const live = site({ '/news': from(seconds, {}, before) });
   const good = site({ '/news': from(seconds, {}, before) });
   const bad = site({ '/news': from(seconds, { status: 500 }, before) });
-  expect(await prove(good, live)).toBeUndefined();
+  expect(await runCanary(good, live)).toBeUndefined();
   jest.useFakeTimers();
-  expect(await prove(bad, live)).toContain('responds 500');
+  expect(await runCanary(bad, live)).toContain('responds 500');
 });
 
 test('does not refuse a build whose content arrives late, though the live build’s is there', async () => {
   jest.useFakeTimers();
-  expect(await prove(site({ '/news': from(10, {}, away) }), site())).toBeUndefined();
+  expect(await runCanary(site({ '/news': from(10, {}, away) }), site())).toBeUndefined();
 });
 
 test('refuses a build whose content never arrives, though the live build’s does', async () => {
-  expect(await prove(site({ '/news': away }), site())).toContain('no answer');
+  expect(await runCanary(site({ '/news': away }), site())).toContain('no answer');
 });
 
 test('waits 30 s for content, then accepts a build that is no worse than the live one', async () => {
   const next = site({ '/news': away });
-  expect(await prove(next, site({ '/news': away }))).toBeUndefined();
+  expect(await runCanary(next, site({ '/news': away }))).toBeUndefined();
   expect(next.rendered.length).toBeGreaterThan(50);
 });
 
@@ -111,7 +111,7 @@ test('an overloaded live site is not evidence against a build', async () => {
     throw new RenderError('busy', '128 pages are already queued');
   };
   const next = site({ '/news': { status: 503 } });
-  expect(await prove(next, { ...live, render })).toBeUndefined();
+  expect(await runCanary(next, { ...live, render })).toBeUndefined();
   expect(next.rendered.length).toBeGreaterThan(50);
 });
 
@@ -133,7 +133,7 @@ test('renders no page after its attempt is over', async () => {
 test('refuses a build whose pages could not all be rendered in 30 s', async () => {
   const many = Array.from({ length: 100 }, (_, index) => `/news/${index}`);
   const next = site(Object.fromEntries(many.map((path) => [path, { ms: 2500 }])), many);
-  expect(await prove(next, site())).toContain('within 30 s');
+  expect(await runCanary(next, site())).toContain('within 30 s');
 });
 
 test.each([

@@ -85,6 +85,7 @@ export function createSections(
     for (const [name, { pool }] of running) {
       if (states.some((state) => state.name === name)) continue;
       running.delete(name);
+      learned.delete(name);
       drain(pool, formMs);
     }
     proceed();
@@ -181,16 +182,14 @@ export function createSections(
   }
 
   async function learn(name: string, build: RemoteBuild) {
-    const stateNow = () => states.find((one) => one.name === name);
-    const state = stateNow();
+    const state = states.find((one) => one.name === name);
     if (isClosed || !state) return;
     learningAttempt = new AbortController();
     try {
       const remote = workerRemote(state, build);
       const one = { ...options, workers: 1 };
       const loaded = await startSection(one, remote, undefined, log, learningAttempt, () => {});
-      const granted = stateNow();
-      if (granted) onKept({ ...applySectionPolicy(granted, loaded.declared), buildId: build.buildId });
+      onKept({ ...applySectionPolicy(state, loaded.declared), buildId: build.buildId });
       await loaded.pool.destroy();
     } catch (error) {
       if (!isClosed)

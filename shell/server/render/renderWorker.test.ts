@@ -129,7 +129,7 @@ listen(({ kind, message }) => {
   expect(reads).toBe(16);
 });
 
-test('a kept answer does not wait for a backend that hangs', async () => {
+test('a cached answer does not wait for a backend that hangs', async () => {
   const answer = { status: 200, headers: {}, body: '' };
   const isCached = (address: string) => address === '/api/b';
   const { messages } = await run(
@@ -243,7 +243,7 @@ listen(({ id, kind, message = kind }) => {
   expect(write).not.toHaveBeenCalled();
 });
 
-test('a read in bulk is not kept, and of a write’s headers only its type is sent on', async () => {
+test('a read in bulk is not cached, and of a write’s headers only its type is sent on', async () => {
   const answer = async () => ({ status: 200, headers: {}, body: 'x' });
   const [read, write] = [jest.fn(answer), jest.fn(answer)];
   const { messages } = await run(

@@ -123,7 +123,7 @@ export function startWorker(
   /** Of forms that are being rendered. */
   let [forms, writes] = [0, 0];
   let isLoaded = false;
-  /** Kept answers do not wait for a backend that hangs, nor do forms. */
+  /** Cached answers do not wait for a backend that hangs, nor do forms. */
   const limits = {
     new: pLimit(callsAtOnce.new),
     cached: pLimit(callsAtOnce.cached),

@@ -24,6 +24,7 @@ type Scope = {
 /** Limits the time of a query. */
 const maxConcepts = 12;
 const maxCachedWords = 100_000;
+const maxCachedLength = 32;
 /** Characters of entries that are gone. */
 const largeChange = 500_000;
 /** Occurrences of the query's words and their synonyms: a third more than in 10,000 news. Others do not count. */
@@ -33,7 +34,7 @@ const maxDerived = 10_000;
 const maxTries = 3;
 /** Terms of a query that may have typing errors: each look for them goes through all words that begin like it. */
 const maxMistyped = 3;
-const maxMistypedLength = 20;
+const maxMistypedLength = 26;
 const tooBroad = new Error('too many words begin or look like this one');
 const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
@@ -96,7 +97,7 @@ export function createSearchIndex() {
       if (terms.has(word)) return terms.get(word);
       if (terms.size === maxCachedWords) terms.clear();
       const term = copy(termOf(word));
-      terms.set(copy(word), term);
+      if (word.length <= maxCachedLength) terms.set(copy(word), term);
       if (term !== undefined) vocabulary.add(term);
       return term;
     },
@@ -147,7 +148,7 @@ export function createSearchIndex() {
     terms.clear();
     for (const entry of [...entries.values()]) {
       for (const word of fieldNames.flatMap((name) => fields[name](entry)?.match(wordPattern) ?? [])) {
-        const term = termOf(word);
+        const term = copy(termOf(word));
         if (term !== undefined) vocabulary.add(term);
       }
       await nextTurn();

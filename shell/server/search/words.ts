@@ -19,7 +19,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** The longest words have 25 letters; a look for likenesses takes time for each letter of all. */
+/** Few words have more than 26 letters, and a look for likenesses takes time for each letter of all. */
 const maxTermLength = 32;
 
 /**

@@ -24,7 +24,7 @@ const textLimits = {
 const maxFeedEntries = 100;
 const maxCalendarEntries = 1000;
 const maxRows = 10_000;
-/** Of all files of a kind of a section, as JSON: this process writes them, 300,000 of calendars in half a second. */
+/** Of all files of a kind of a section, as JSON with the names of all columns: this process writes them, 300,000 of calendars in half a second. */
 const maxCharacters = { feed: 3_000_000, calendar: 300_000, dataset: 4_000_000 };
 
 type Options = {

@@ -103,12 +103,13 @@ test('of a hundred thousand entries the first are in it, as many as the standard
 
 test('no section crowds out another', async () => {
   const { ask } = await open([news, { ...other, pages: [] }], async (remote) =>
-    remote === 'remote_news' ? listOf(30_000, `/noticias/${'n'.repeat(150)}`) : listOf(10_000, '/otra'),
+    remote === 'remote_news'
+      ? listOf(30_000, `/noticias/${'n'.repeat(150)}`)
+      : listOf(5000, `/otra/${'n'.repeat(150)}`),
   );
   const { body, paths } = await ask();
-  expect(body.length).toBeLessThanOrEqual(18_000_500);
-  expect(paths.filter((path) => path.startsWith('/otra/'))).toHaveLength(10_000);
-  expect(paths.filter((path) => path.startsWith('/noticias/')).length).toBeGreaterThan(5000);
+  expect(Math.round(body.length / 10_000)).toBe(2000);
+  expect(paths.filter((path) => path.startsWith('/otra/'))).toHaveLength(5000);
 });
 
 test('a section that does not respond in time costs only its own entries', async () => {

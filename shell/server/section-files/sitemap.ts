@@ -12,22 +12,22 @@ import type { Sections } from '../live/createSections.ts';
 import { fitShares } from '../live/fitShares.ts';
 import { parseEntries, timestamp } from '../live/parseEntries.ts';
 import { createCache } from './createCache.ts';
-import { sitemapEntry, writeSitemap } from './writeSitemap.ts';
+import { sizeInSitemap, writeSitemap } from './writeSitemap.ts';
 
 /** How long content counts as fresh (specification, section 9). */
 const maxAgeSeconds = 300;
 
 /** For a section's entries and for a complete sitemap. */
 const cacheMs = 60_000;
-/** With those that a publication has made old: each may have 18 MB. */
-const [fileLimits, readLimits] = [{ max: 2 }, { max: 20 }];
+/** With those that a publication has made old: each may have 20 MB. */
+const [maxFiles, maxReads] = [2, 20];
 /** For an incomplete one: limits rebuilds under constant requests. */
 const partialCacheMs = 1000;
 
 /** The standard allows 50,000 addresses. Further entries of a section are dropped. */
 const maxPages = 50_000 / languages.length;
-/** Mirror and warmer read 20 MB. With 35 characters of origin and of path, a page has 700. */
-const maxCharacters = 18_000_000;
+/** Mirror and warmer read 20 MiB. With 35 characters of origin and of path, a dated page takes 780. */
+const maxCharacters = 20_000_000;
 
 const address = '/sitemap.xml';
 const entry = v.object({ path: v.string(), changed: v.optional(timestamp) });
@@ -45,7 +45,7 @@ type Options = {
  */
 export async function sitemap(app: FastifyInstance, { config, sections, changedAt }: Options) {
   const files = createCache<Awaited<ReturnType<typeof build>>>(
-    fileLimits,
+    { max: maxFiles },
     cacheMs,
     async (_, __, { options }) => {
       const file = await build();
@@ -53,7 +53,7 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
       return file;
     },
   );
-  const entries = createCache<SitemapEntry[], LiveSection>(readLimits, cacheMs, (_, __, { context }) =>
+  const entries = createCache<SitemapEntry[], LiveSection>({ max: maxReads }, cacheMs, (_, __, { context }) =>
     read(context),
   );
 
@@ -69,9 +69,9 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
 
   async function build() {
     const { live, isWhole: hasAllSections } = sections.live();
-    const write = (entry: SitemapEntry) => sitemapEntry(entry, config.SITE_ORIGIN);
-    const sizeOf = (xml: string) => Math.max(xml.length, maxCharacters / maxPages);
-    const pages = ['/', ...live.flatMap((section) => section.pages)].map((path) => write({ path }));
+    const sizeOf = (entry: SitemapEntry) =>
+      Math.max(sizeInSitemap(entry, config.SITE_ORIGIN), maxCharacters / maxPages);
+    const pages = ['/', ...live.flatMap((section) => section.pages)].map((path): SitemapEntry => ({ path }));
     const providers = live.filter(({ hasSitemap }) => hasSitemap);
     const ofSections = await Promise.all(
       providers.map((section) => {
@@ -83,14 +83,14 @@ export async function sitemap(app: FastifyInstance, { config, sections, changedA
         });
       }),
     );
-    const room = pages.reduce((left, xml) => left - sizeOf(xml), maxCharacters);
-    const written = ofSections.map((one) => (one ?? []).map(write));
+    const room = pages.reduce((left, page) => left - sizeOf(page), maxCharacters);
     const counts = fitShares(
-      written.map((one) => one.map(sizeOf)),
+      ofSections.map((one) => (one ?? []).map(sizeOf)),
       room,
     );
+    const shown = ofSections.flatMap((one, index) => one?.slice(0, counts[index]) ?? []);
     return {
-      xml: writeSitemap([...pages, ...written.flatMap((one, index) => one.slice(0, counts[index]))]),
+      xml: writeSitemap([...pages, ...shown], config.SITE_ORIGIN),
       isWhole: hasAllSections && ofSections.every((one) => one !== undefined),
     };
   }

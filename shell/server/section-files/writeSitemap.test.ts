@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { sitemapEntry, writeSitemap } from './writeSitemap.ts';
+import { writeSitemap } from './writeSitemap.ts';
 
 const origin = 'https://site.test';
 const parse = (xml: string) => {
@@ -10,8 +10,7 @@ const parse = (xml: string) => {
 
 test('lists every page in both languages, each with links to both and its date', () => {
   const changed = new Date('2026-11-13T10:00:00.000Z');
-  const pages = [{ path: '/nosotros' }, { path: '/noticias/abc', changed }];
-  const document = parse(writeSitemap(pages.map((page) => sitemapEntry(page, origin))));
+  const document = parse(writeSitemap([{ path: '/nosotros' }, { path: '/noticias/abc', changed }], origin));
   const entries = [...document.querySelectorAll('url')].map((url) => ({
     loc: url.querySelector('loc')?.textContent,
     changed: url.querySelector('lastmod')?.textContent,
