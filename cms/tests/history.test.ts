@@ -139,17 +139,11 @@ describe('what is published is kept', () => {
 
   test('of large records fewer versions are kept', async () => {
     const id = await publish(item('Larga'));
-    for (let number = 1; number <= 6; number += 1) await publish(item('Larga'), id);
-    // A record is saved in parts, so it may be larger than what is sent at once.
-    home.change(
-      'update news set content = ? where document_id = ?',
-      JSON.stringify([paragraph(words('字'.repeat(190_000)))]),
-      id,
-    );
-    await send('POST', `${SAVE_NEWS}/${id}/actions/publish`, {});
-    assert.equal((await versionsOf(NEWS, id)).length, 5);
+    for (let number = 1; number <= 14; number += 1) await publish(item('Larga'), id);
+    await publish(item('Larga', { content: [paragraph(words('字'.repeat(60_000)))] }), id);
+    assert.equal((await versionsOf(NEWS, id)).length, 12);
     await publish(item('Corta'), id);
-    assert.equal((await versionsOf(NEWS, id)).length, 6);
+    assert.equal((await versionsOf(NEWS, id)).length, 13);
     await send('DELETE', `${SAVE_NEWS}/${id}`);
   });
 
@@ -188,6 +182,17 @@ describe('what is published is kept', () => {
     const empty = Array.from({ length: 401 }, () => ({}));
     for (const chapters of [empty, [{ activities: empty }]])
       assert.match(await refusal('PUT', save, { chapters }), /más de 400 elementos/);
+    // What is not sent again stays.
+    await send('PUT', save, { chapters: [{ name: 'Lleno', activities: Array(300).fill({}) }] });
+    const [chapter] = z
+      .object({ data: z.object({ chapters: z.array(z.object({ id: z.number() })) }) })
+      .parse((await editor.get(save)).body).data.chapters;
+    const more = [{ id: chapter?.id }, { name: 'Más', activities: Array(200).fill({}) }];
+    assert.match(await refusal('PUT', save, { chapters: more }), /tendría más de 400 elementos/);
+    const page = '/content-manager/single-types/api::family-medicine-view.family-medicine-view';
+    const long = [paragraph(words('x'.repeat(180_000)))];
+    await send('PUT', page, { description: long });
+    assert.match(await refusal('PUT', page, { requirement: long }), /sería demasiado largo/);
     const lists = `/content-manager/collection-types/${POINTS}`;
     for (const address of ['', `/clone/${documentId}`, '/actions/publish'])
       assert.match(await refusal('POST', lists + address, rule('Otra')), /ya existe/, 'there is one');

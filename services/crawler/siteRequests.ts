@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../errorCode.ts';
+import { sectionOf } from './shares.ts';
 import { type Language, languages } from './siteFiles.ts';
 
 const timeoutMs = 30_000;
 /** As the largest upload. A section's compressed file may be a thousand times longer. */
 const maxBytes = 20 * 1024 * 1024;
+const mostRetries = 10;
 
 type Page = { kind: 'page'; status: number; headers: Headers; body: Buffer };
 export type Answer =
@@ -23,21 +25,23 @@ export function createSiteRequests(
   origin: string,
   { endsAt = Infinity, signal: ending }: { endsAt?: number; signal?: AbortSignal } = {},
 ) {
-  /** Failed retries for the whole run, so that a site that is down does not delay it at every address. */
-  let retries = 50;
+  /** Failed retries left in the whole run, so that a site that is down does not delay it at every address; of each section. */
+  const left = new Map<string, number>();
 
   return async function request(
     address: string,
     variant: Variant = {},
     isComplete: (body: Buffer) => boolean = () => true,
   ): Promise<Answer> {
+    const section = sectionOf(address);
+    const spend = (count: number) => left.set(section, (left.get(section) ?? mostRetries) - count);
     for (let tries = 1; ; tries += 1) {
       const answer = await requestOnce(address, variant, isComplete);
       const hasFailed = answer.kind === 'problem';
       // A retry that succeeds is not counted: on a quiet site most copies are outdated until the first request renews them.
-      if (!hasFailed) retries += tries - 1;
-      if (!hasFailed || tries === 3 || retries === 0 || Date.now() > endsAt) return answer;
-      retries -= 1;
+      if (!hasFailed) spend(1 - tries);
+      if (!hasFailed || tries === 3 || left.get(section) === 0 || Date.now() > endsAt) return answer;
+      spend(1);
       // An outdated copy is mostly renewed after 0.2 s; what has failed twice gets 1.6 s.
       await wait(200 * tries ** 3);
     }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import * as v from 'valibot';
+import { fairLimit } from '../crawler/fairLimit.ts';
 import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
-import { createShares, mostNames } from '../crawler/shares.ts';
+import { createShares, mostNames, sectionOf } from '../crawler/shares.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -63,8 +63,8 @@ export async function copySite({
   mostFiles = mostNames,
   endsAt,
 }: CopyOptions): Promise<CopySummary> {
-  /** By address without language, in the order they were found. */
-  const pages = new Map<string, URL>();
+  /** Addresses without language. */
+  const pages = new Set<string>();
   /** By name: resolves to the file's name in the copy, or to undefined when it is missing. */
   const files = new Map<string, Promise<string | undefined>>();
   /** Style sheets of the site: resolves to the mirror's address for it. */
@@ -77,10 +77,10 @@ export async function copySite({
   let newPages = 0;
   /** The sitemap lacks addresses of a section. */
   let isPartial = false;
-  const limitPages = pLimit(concurrency);
-  const limitFiles = pLimit(concurrency);
+  const limitPages = fairLimit(concurrency);
+  const limitFiles = fairLimit(concurrency);
   // Pages wait for their style sheets.
-  const limitStyles = pLimit(concurrency);
+  const limitStyles = fairLimit(concurrency);
   const abort = new AbortController();
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
@@ -89,16 +89,12 @@ export async function copySite({
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
   const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
+  const visits: Promise<void>[] = [];
   for (const address of addresses) add(address);
   for (const address of fixedFiles) add(new URL(address, publicOrigin));
-  const visits: Promise<void>[] = [];
   try {
-    // Pages link to further pages: in rounds, until a round finds no new one.
-    while (visits.length < pages.size) {
-      const found = [...pages.values()].slice(visits.length);
-      visits.push(...found.map((page) => limitPages(() => copyPage(page))));
-      await Promise.all(visits);
-    }
+    // Those that are found meanwhile are among them.
+    for (const visit of visits) await visit;
     await Promise.all(files.values());
   } catch (error) {
     // Usually a full disk. Nothing is written after the error is reported.
@@ -162,7 +158,11 @@ export async function copySite({
       publicOrigin,
     );
     const key = page.pathname + page.search;
-    if (!pages.has(key) && isPlain(page) && mayNamePage(by)) pages.set(key, page);
+    if (pages.has(key) || !isPlain(page) || !mayNamePage(by)) return;
+    pages.add(key);
+    const visit = limitPages(sectionOf(page.pathname), () => copyPage(page));
+    visit.catch(() => {}); // awaited in its turn
+    visits.push(visit);
   }
 
   async function copyPage(page: URL) {
@@ -258,7 +258,7 @@ export async function copySite({
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
     if (name.startsWith(ownFolder)) return undefined; // not the site's
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
-    const answer = await limit(() => request(pathname));
+    const answer = await limit(sectionOf(pathname), () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
       try {
         copy.write(file, answer.body);

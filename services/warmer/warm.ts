@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from '@consejo/tooling/arguments';
-import pLimit from 'p-limit';
 import { Gauge } from 'prom-client';
 import * as v from 'valibot';
+import { fairLimit } from '../crawler/fairLimit.ts';
 import { referencesOf } from '../crawler/references.ts';
-import { createShares, leftOutText, mostNames } from '../crawler/shares.ts';
+import { createShares, leftOutText, mostNames, sectionOf } from '../crawler/shares.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -25,6 +25,8 @@ const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
 /** More would delay visitors' messages: all requests end at one backend. */
 const concurrency = 2;
+/** Of a round, in which some pages may hang. */
+const longestMs = 20 * 60_000;
 /** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
 const encodings = ['br', 'gzip'];
 /** Seconds between rounds. Unset: a single round, with exit code 1 when something did not answer 200. */
@@ -43,6 +45,8 @@ const log = createLog('warmer');
 
 /** Characters, as many as the shell reads of a manifest: a section may write millions of values. */
 const maxJson = 1_000_000;
+/** As the shell allows of a build. */
+const mostFiles = 500;
 const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);
 const remoteManifest = v.object({
@@ -98,7 +102,7 @@ async function warmEdges() {
 
 async function warm(edge: string) {
   const start = Date.now();
-  const ask = createSiteRequests(edge);
+  const ask = createSiteRequests(edge, { endsAt: start + longestMs });
   const failures = new Map<string, string>();
   const stale = new Set<string>();
   let count = 0;
@@ -112,7 +116,8 @@ async function warm(edge: string) {
     else failures.set(path, answer.reason);
     return answer.kind === 'problem' ? answer.oldCopy : undefined;
   }
-  const limit = pLimit(concurrency);
+  const limit = fairLimit(concurrency);
+  const warmInTurn = (page: URL) => limit(sectionOf(page.pathname), () => warmPage(page));
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
@@ -168,10 +173,11 @@ async function warm(edge: string) {
   }
   // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const pages = addresses.slice(0, mostPages);
-  await Promise.all(pages.map((page) => limit(warmPage, page)));
+  await Promise.all(pages.map(warmInTurn));
   const linked = [...links].map((link) => new URL(link, first));
-  await Promise.all(linked.map((page) => limit(warmPage, page)));
-  const eachFile = (file: string) => encodings.map((encoding) => limit(request, file, { encoding }));
+  await Promise.all(linked.map(warmInTurn));
+  const eachFile = (file: string) =>
+    encodings.map((encoding) => limit(sectionOf(file), () => request(file, { encoding })));
   await Promise.all([...files].flatMap(eachFile));
 
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -196,7 +202,8 @@ async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer }
     if (!manifest) continue;
     const { remoteEntry, pages } = manifest.metaData;
     const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-    for (const file of [remoteEntry.name, ...chunks]) files.push(`/remotes/${name}/${file}`);
+    for (const file of [remoteEntry.name, ...chunks].slice(0, mostFiles))
+      files.push(`/remotes/${name}/${file}`);
   }
   return files;
 }

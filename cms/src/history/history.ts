@@ -10,9 +10,8 @@ import { populateOf, storedOf, titleOf } from './storedRecord';
 
 const TABLE = 'site::record-history';
 const VERSIONS = 20;
-/** Of a record's versions, but for a few: those of a day's large records would fill the disk. */
+/** Of a record's versions: those of a day's large records would fill the disk. */
 const MOST_BYTES = 2_000_000;
-const FEWEST_VERSIONS = 5;
 /** Of each action, so that whoever deletes many drafts hides no publication. */
 export const ACTIVITIES = 500;
 export const ACTIONS = ['publish', 'unpublish', 'delete'] as const;
@@ -50,7 +49,7 @@ async function newestId(strapi: Core.Strapi, where: object, offset: number): Pro
 async function dropOldVersions(strapi: Core.Strapi, happening: Happening, newest: unknown): Promise<void> {
   const kept = { ...happening, data: { $notNull: true } };
   const fitting = Math.ceil(MOST_BYTES / Buffer.byteLength(JSON.stringify(newest)));
-  const most = Math.min(VERSIONS, Math.max(FEWEST_VERSIONS, fitting));
+  const most = Math.min(VERSIONS, fitting);
   const oldest = await newestId(strapi, kept, most);
   await table(strapi).updateMany({ where: { ...kept, id: { $lte: oldest } }, data: { data: null } });
 }

@@ -1,11 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { assertRoom, CHART_POST, keepParent } from '../chart/chart';
 import { assertFewNew } from '../history/linkedContent';
+import { mapFields } from '../history/storedRecord';
 import { assertFee, FEE } from './feeRules';
 import { makeRelative } from './fileAddresses';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
 import { isObject, type Properties, refuse, refuseField } from './refuse';
-import { keepFields } from './sentFields';
+import { keepFields, type Model } from './sentFields';
 
 const NEWS = 'api::news-item.news-item';
 const GENERAL = 'api::public-view.public-view';
@@ -21,14 +22,8 @@ const MOST_LINKED = 100;
 const LONGEST_LISTED = 30_000;
 /** As the site reads it: three years. */
 export const MAX_EVENT_DAYS = 1096;
-/** What is read of a record for rules about several fields. */
-const RULED: Partial<Record<UID.ContentType, object>> = {
-  [KEY_DATE]: {},
-  [EVENT]: {},
-  [FEE]: {},
-  [POINTS_RULE]: { chapters: { populate: ['activities'] } },
-  [GENERAL]: { notice: true },
-};
+/** Bytes of a whole record: what the panel's form sends of one has 200,000 at most. */
+const MOST_SAVED = 250_000;
 
 function assertTextList(model: object, field: string, value: unknown): void {
   const isTextList =
@@ -60,6 +55,12 @@ function assertYear(model: object, field: string, value: unknown): void {
 function assertInteger(model: object, field: string, value: unknown): void {
   if (Math.abs(Number(value)) > 2_147_483_647) refuseField(model, field, 'es un número demasiado grande.');
 }
+
+/** Reads a record's parts, and theirs. */
+const partsOf = (strapi: Core.Strapi, uid: UID.Schema): object =>
+  mapFields(strapi, uid, (attribute) =>
+    attribute.type === 'component' ? { populate: partsOf(strapi, attribute.component) } : undefined,
+  );
 
 /** How many items there are in a value's lists, and in the lists of these. */
 function itemsIn(value: unknown): number {
@@ -99,6 +100,15 @@ function assertEvent({ start, end }: Properties): void {
   if (Date.parse(end) - Date.parse(start) > MAX_EVENT_DAYS * 86_400_000) {
     refuse('«Termina» es más de tres años posterior a «Empieza»; revise los años.');
   }
+}
+
+/** Parts that are not sent again stay, so a record may become more than any request may send. */
+function assertSize(model: Model, record: Properties): void {
+  const parts = Object.keys(record).filter((field) => model.attributes[field]?.type === 'component');
+  if (parts.reduce((sum, field) => sum + itemsIn(record[field]), 0) > MOST_COMPONENTS)
+    refuse(`No se guardó: el registro tendría más de ${MOST_COMPONENTS} elementos.`);
+  if (Buffer.byteLength(JSON.stringify(record)) > MOST_SAVED)
+    refuse('No se guardó: el registro sería demasiado largo. Divídalo o publique lo largo como PDF.');
 }
 
 /** Rules about several fields. @param documentId undefined for a new record */
@@ -176,16 +186,18 @@ export function addContentRules(strapi: Core.Strapi): void {
     // PostgreSQL rounds what it stores.
     await assertConsistent(strapi, context.uid, data, context.action === 'update' ? documentId : undefined);
     if (context.uid === CHART_POST && data.body) await assertRoom(strapi, data.body, documentId);
-    const populate = RULED[context.uid];
+    if (!model.options?.draftAndPublish) return next();
     const saveLists = context.action === 'clone' && takeLists(strapi, context.uid, data);
-    if (!populate && !saveLists) return next();
+    const populate = partsOf(strapi, context.uid);
     return strapi.db.transaction(async () => {
       const result = await next();
       if (saveLists) await saveLists(result);
       // What was sent may be a part of the record.
       const where = { documentId: String(Object(result).documentId), publishedAt: null };
-      const whole: unknown = populate && (await strapi.db.query(context.uid).findOne({ where, populate }));
-      if (isObject(whole)) await assertConsistent(strapi, context.uid, whole, where.documentId);
+      const whole: unknown = await strapi.db.query(context.uid).findOne({ where, populate });
+      if (!isObject(whole)) return result;
+      if (request) assertSize(model, whole);
+      await assertConsistent(strapi, context.uid, whole, where.documentId);
       return result;
     });
   });

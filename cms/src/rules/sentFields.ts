@@ -7,7 +7,7 @@ const COMPOUND = /^(json|blocks|component|relation|media)$/;
 /** Which of its record's parts a part is, Strapi checks. */
 const KEY: Schema.Attribute.Integer = { type: 'integer' };
 
-type Model = { attributes: Schema.Attributes };
+export type Model = { attributes: Schema.Attributes };
 
 const key = z.union([z.number(), z.string().max(40)]);
 const position = z.record(z.string(), z.union([key, z.boolean(), z.null()]));
