@@ -25,6 +25,9 @@ export async function lock(
   return taken.parse(await trx.raw(sql, [name])).rows[0].taken;
 }
 
+/** Waits for a whole start, while its transaction does nothing. */
+const START = 'start';
+
 const turns = new Map<string, ReturnType<typeof createMutex>>();
 
 /**
@@ -40,7 +43,7 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
     const done = await strapi.db.transaction(async ({ trx }) => {
       // Another backend's start takes longer than a statement may (config/database.ts).
       await trx.raw('set local statement_timeout = 0');
-      await trx.raw('set local idle_in_transaction_session_timeout = 0');
+      if (name === START) await trx.raw('set local idle_in_transaction_session_timeout = 0');
       await lock(strapi, trx, name);
       await trx.raw('set local statement_timeout to default');
       return work();
@@ -52,6 +55,6 @@ export function exclusive<T>(strapi: Core.Strapi, name: string, work: () => Prom
 /** From `register` on, before tables are made, one backend at a time starts. @returns what lets the next one */
 export function startInTurn(strapi: Core.Strapi): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    exclusive(strapi, 'start', () => new Promise<void>((end) => resolve(end))).catch(reject);
+    exclusive(strapi, START, () => new Promise<void>((end) => resolve(end))).catch(reject);
   });
 }

@@ -25,7 +25,7 @@ export function createSiteRequests(
   origin: string,
   { endsAt = Infinity, signal: ending }: { endsAt?: number; signal?: AbortSignal } = {},
 ) {
-  /** Failed retries left in the whole run, so that a site that is down does not delay it at every address; of each section. */
+  /** Of each section, failed retries left in the whole run: one that is down does not delay it at every address. */
   const left = new Map<string, number>();
 
   return async function request(
@@ -40,7 +40,8 @@ export function createSiteRequests(
       const hasFailed = answer.kind === 'problem';
       // A retry that succeeds is not counted: on a quiet site most copies are outdated until the first request renews them.
       if (!hasFailed) spend(1 - tries);
-      if (!hasFailed || tries === 3 || left.get(section) === 0 || Date.now() > endsAt) return answer;
+      if (!hasFailed || tries === 3 || left.get(section) === 0 || Date.now() > endsAt || ending?.aborted)
+        return answer;
       spend(1);
       // An outdated copy is mostly renewed after 0.2 s; what has failed twice gets 1.6 s.
       await wait(200 * tries ** 3);

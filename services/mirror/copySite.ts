@@ -89,18 +89,18 @@ export async function copySite({
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
   const noteFile = writeOwn(readFileSync(path.join(import.meta.dirname, 'note.css')), 'note');
-  const visits: Promise<void>[] = [];
-  for (const address of addresses) add(address);
-  for (const address of fixedFiles) add(new URL(address, publicOrigin));
   try {
-    // Those that are found meanwhile are among them.
-    for (const visit of visits) await visit;
+    for (const address of addresses) add(address);
+    for (const address of fixedFiles) add(new URL(address, publicOrigin));
+    // Pages link to further pages.
+    await limitPages.ended();
     await Promise.all(files.values());
   } catch (error) {
     // Usually a full disk. Nothing is written after the error is reported.
     copy.close();
     abort.abort();
-    await Promise.allSettled([...visits, ...files.values()]);
+    await limitPages.settled();
+    await Promise.allSettled(files.values());
     throw error;
   }
   copy.write('copy.json', Buffer.from(`${JSON.stringify(summary(), null, 1)}\n`));
@@ -160,9 +160,7 @@ export async function copySite({
     const key = page.pathname + page.search;
     if (pages.has(key) || !isPlain(page) || !mayNamePage(by)) return;
     pages.add(key);
-    const visit = limitPages(sectionOf(page.pathname), () => copyPage(page));
-    visit.catch(() => {}); // awaited in its turn
-    visits.push(visit);
+    void limitPages.run(sectionOf(page.pathname), () => copyPage(page));
   }
 
   async function copyPage(page: URL) {
@@ -258,7 +256,7 @@ export async function copySite({
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
     if (name.startsWith(ownFolder)) return undefined; // not the site's
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
-    const answer = await limit(sectionOf(pathname), () => request(pathname));
+    const answer = await limit.run(sectionOf(pathname), () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
       try {
         copy.write(file, answer.body);

@@ -25,7 +25,7 @@ const origin = (address ?? 'http://localhost:8090').replace(/\/$/, '');
 const mostPages = Number(process.env.WARM_PAGES ?? 1000);
 /** More would delay visitors' messages: all requests end at one backend. */
 const concurrency = 2;
-/** Of a round, in which some pages may hang. */
+/** Of one edge's round, in which some pages may hang. */
 const longestMs = 20 * 60_000;
 /** The edge's two kinds of copies: browsers accept brotli over TLS, gzip without; for others it decompresses gzip. */
 const encodings = ['br', 'gzip'];
@@ -94,7 +94,7 @@ async function warmEdges() {
   answers.set({ result: 'failed' }, failed.length);
   answers.set({ result: 'old' }, old.length);
   suspects = [...old, ...failed.map(([path]) => path)];
-  if (isWhole && old.length === 0) roundAt.setToCurrentTime();
+  if (isWhole && old.length === 0 && rounds.every(({ isInTime }) => isInTime)) roundAt.setToCurrentTime();
   for (const [path, reason] of failed) log.error(`${reason} ${path}`);
   if (failed.length > 0) process.exitCode = 1;
   return isWhole;
@@ -106,8 +106,15 @@ async function warm(edge: string) {
   const failures = new Map<string, string>();
   const stale = new Set<string>();
   let count = 0;
+  let isInTime = true;
+  const leftOut: Record<string, number> = {};
+  const omit = (what: string) => {
+    leftOut[what] = (leftOut[what] ?? 0) + 1;
+  };
   /** @returns undefined unless the answer is 200 or an old copy, which tells what there was */
   async function request(path: string, variant: Parameters<typeof ask>[1] = {}) {
+    isInTime = Date.now() < start + longestMs;
+    if (!isInTime) return void omit('requests without time');
     const answer = await ask(path, { encoding: 'br', ...variant });
     count += 1;
     if (answer.kind === 'page' && answer.status === 200) return answer;
@@ -117,7 +124,6 @@ async function warm(edge: string) {
     return answer.kind === 'problem' ? answer.oldCopy : undefined;
   }
   const limit = fairLimit(concurrency);
-  const warmInTurn = (page: URL) => limit(sectionOf(page.pathname), () => warmPage(page));
   const sitemap = await request('/sitemap.xml');
   const addresses = sitemapAddresses(sitemap?.body.toString() ?? '');
   const [first] = addresses;
@@ -128,20 +134,21 @@ async function warm(edge: string) {
   if (publicAddress) log.info(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
 
-  const leftOut: Record<string, number> = {};
-  const omit = (what: string) => {
-    leftOut[what] = (leftOut[what] ?? 0) + 1;
-  };
   const mayNamePage = createShares('pages', mostPages, omit);
   const mayNameFile = createShares('files', mostNames, omit);
-  const files = new Set(fixedFiles);
+  const files = new Set<string>();
   const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
+  const addPage = (page: URL) => void limit.run(sectionOf(page.pathname), () => warmPage(page));
   const addFile = (file: string, by: URL) => {
-    if (!files.has(file) && mayNameFile(by)) files.add(file);
+    if (files.has(file) || !mayNameFile(by)) return;
+    files.add(file);
+    for (const encoding of encodings) void limit.run(sectionOf(file), () => request(file, { encoding }));
   };
   const addLink = (link: string, by: URL) => {
-    if (!listed.has(link) && !links.has(link) && mayNamePage(by)) links.add(link);
+    if (listed.has(link) || links.has(link) || !mayNamePage(by)) return;
+    links.add(link);
+    addPage(new URL(link, first));
   };
   // A manifest may name another section's.
   for (const file of await filesOfBuilds(request))
@@ -171,21 +178,17 @@ async function warm(edge: string) {
       return [];
     }
   }
-  // Then the pages that these link to and the sitemap omits, then the files and calls of all of them.
   const pages = addresses.slice(0, mostPages);
-  await Promise.all(pages.map(warmInTurn));
-  const linked = [...links].map((link) => new URL(link, first));
-  await Promise.all(linked.map(warmInTurn));
-  const eachFile = (file: string) =>
-    encodings.map((encoding) => limit(sectionOf(file), () => request(file, { encoding })));
-  await Promise.all([...files].flatMap(eachFile));
+  for (const page of pages) addPage(page);
+  for (const file of fixedFiles) addFile(file, first);
+  await limit.ended();
 
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   log.info(
-    `${pages.length + linked.length} pages and ${files.size} files and calls: ${count} answers in ${seconds} s, ` +
+    `${pages.length + links.size} pages and ${files.size} files and calls: ${count} answers in ${seconds} s, ` +
       `${failures.size} not 200, ${stale.size} only as old copies${leftOutText(leftOut)}`,
   );
-  return { failures, stale, count };
+  return { failures, stale, count, isInTime };
 }
 
 /** The files of each live build that no page references, such as lazy chunks. */
@@ -202,8 +205,8 @@ async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer }
     if (!manifest) continue;
     const { remoteEntry, pages } = manifest.metaData;
     const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-    for (const file of [remoteEntry.name, ...chunks].slice(0, mostFiles))
-      files.push(`/remotes/${name}/${file}`);
+    const names = [...new Set([remoteEntry.name, ...chunks])].slice(0, mostFiles);
+    for (const file of names) files.push(`/remotes/${name}/${file}`);
   }
   return files;
 }

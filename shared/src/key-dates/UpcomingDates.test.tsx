@@ -53,7 +53,7 @@ test('shows the next four that are not over, each with what is left, and leads t
     'Del 1 de diciembre de 2026 al 4 de enero de 2027Cierra en 5 díasEn cursoRegistro · Todas las especialidades',
     '30 de diciembre de 2026, de 09:00 a 14:00\u00a0hEs hoyHoyRegistro · Todas las especialidades',
     '31 de diciembre de 2026CanceladaMañanaExamen · Medicina Rural',
-    '2 de enero de 2027, hasta las 18:00\u00a0hFaltan 3 díasAño nuevoRegistro · Todas las especialidades',
+    '2 de enero de 2027, hasta las 18:00 hFaltan 3 díasAño nuevoRegistro · Todas las especialidades',
   ]);
   expect(screen.getByRole('link', { name: 'Hoy' })).toHaveAttribute('href', '/fechas#fecha-Hoy');
   expect(screen.getByRole('link', { name: 'Todas las fechas y calendario' })).toHaveAttribute(

@@ -82,10 +82,10 @@ export function createSections(
     hasRegistry = true;
     isRegistryWhole = isWhole;
     builds.observe(next);
+    for (const name of learned) if (!states.some((state) => state.name === name)) learned.delete(name);
     for (const [name, { pool }] of running) {
       if (states.some((state) => state.name === name)) continue;
       running.delete(name);
-      learned.delete(name);
       drain(pool, formMs);
     }
     proceed();
