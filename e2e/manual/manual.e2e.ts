@@ -34,9 +34,10 @@ test('the pictures of the manual', async ({ page }) => {
 
   await page.goto(list('news-item'));
   await page.locator('tbody tr').filter({ hasText: 'Publicado' }).first().click();
-  await expect(page.getByLabel('Título')).toBeVisible();
-  await draw(page.locator('body'), 'noticia');
+  await expect(page.locator('input[name=title]')).toBeVisible();
   const buttons = page.locator('aside').filter({ hasText: 'Publicar' });
+  await expect(buttons.getByRole('button', { name: 'Guardar' })).toBeVisible();
+  await draw(page.locator('body'), 'noticia');
   await draw(buttons, 'botones');
   await buttons.getByRole('button', { name: 'Más acciones' }).click();
   await draw(page.getByRole('menu'), 'anular');
