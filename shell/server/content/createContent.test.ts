@@ -185,7 +185,7 @@ describe('while the backend is down', () => {
     skippedMs += 10_000;
     const body = await read('/api/news').then((answer) => answer.body, String);
     expect(body).not.toBe('{"data":1}');
-    expect(log.lines).toEqual(['warn content: the backend fails, stale answers are served']);
+    expect(log.lines).toEqual(['warn content: the backend fails; stale answers are served']);
   });
 
   it('it is not asked for every read', async () => {

@@ -121,7 +121,7 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
 
   /** Logs an outage once, not for each call. */
   function setDown(next: boolean, reason?: string) {
-    if (next && !isDown) log.warn({ reason }, 'content: the backend fails, stale answers are served');
+    if (next && !isDown) log.warn({ reason }, 'content: the backend fails; stale answers are served');
     if (!next && isDown) log.info('content: the backend answers again');
     isDown = next;
   }

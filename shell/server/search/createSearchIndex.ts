@@ -4,7 +4,7 @@ import type { Language } from '@consejo/shared/i18n';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type IndexedEntry, textOf } from './searchEntries.ts';
 import { synonymsOf } from './synonyms.ts';
-import { termOf, wordPattern, wordsOf } from './words.ts';
+import { maxTermLength, termOf, wordPattern, wordsOf } from './words.ts';
 
 /** An entry that a query finds. */
 export type Hit = {
@@ -24,7 +24,6 @@ type Scope = {
 /** Limits the time of a query. */
 const maxConcepts = 12;
 const maxCachedWords = 100_000;
-const maxCachedLength = 32;
 /** Characters of entries that are gone. */
 const largeChange = 500_000;
 /** Occurrences of the query's words and their synonyms: a third more than in 10,000 news. Others do not count. */
@@ -97,7 +96,7 @@ export function createSearchIndex() {
       if (terms.has(word)) return terms.get(word);
       if (terms.size === maxCachedWords) terms.clear();
       const term = copy(termOf(word));
-      if (word.length <= maxCachedLength) terms.set(copy(word), term);
+      if (word.length <= maxTermLength) terms.set(copy(word), term);
       if (term !== undefined) vocabulary.add(term);
       return term;
     },

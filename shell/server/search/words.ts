@@ -20,7 +20,7 @@ const stopWords = new Set(
 );
 
 /** Few words have more than 26 letters, and a look for likenesses takes time for each letter of all. */
-const maxTermLength = 32;
+export const maxTermLength = 32;
 
 /**
  * Letters of European languages and digits only: the index goes through all different letters of a place in turn, and
