@@ -93,9 +93,7 @@ export async function createApp(config: ServerConfig, build: string) {
     councilTemplate: config.CONTACT_COUNCIL_TEMPLATE,
     visitorTemplate: config.CONTACT_VISITOR_TEMPLATE,
   };
-  const search = createSearchThread(path.join(build, 'server/search.mjs'), app.log, () =>
-    searchRenewal.start(),
-  );
+  const search = createSearchThread(path.join(build, 'server/search.mjs'), app.log);
   const content = withSearch(createContent(config, app.log), search);
   const previews = createPreviews(config, content);
   const workerProcess = {
@@ -121,14 +119,11 @@ export async function createApp(config: ServerConfig, build: string) {
         frameOrigins: config.FRAME_ORIGINS,
       },
       contactMail,
-      onLive: (...live) => {
-        declaredCalls.update(...live);
-        searchRenewal.start();
-      },
       onKept: declaredCalls.add,
     },
     app.log,
   );
+  sections.onLive(declaredCalls.update);
   const copies = createEdgeCopies(config, sections, content);
   const searchRenewal = createSearchRenewal(sections, search, config.SEARCH_RENEWAL_MS, app.log);
   const watch = watchRegistry({

@@ -92,7 +92,6 @@ async function live(startKinds: string[], steps: Step[]) {
       pageMs,
       provesBuilds: true,
       startWorker: fakes.start,
-      onLive: () => {},
       onKept: () => {},
     },
     log,

@@ -26,9 +26,10 @@ async function startSite(remotes: Record<string, string | undefined>, workers = 
     for (const { name, buildId, calls } of live) declared.push(`${name} ${buildId} ${calls[0]?.path}`);
   };
   const sections = createSections(
-    { ...fakeOptions, workers, pageMs: 6000, provesBuilds: true, startWorker: fakes.start, onLive, onKept },
+    { ...fakeOptions, workers, pageMs: 6000, provesBuilds: true, startWorker: fakes.start, onKept },
     log,
   );
+  sections.onLive(onLive);
   let states: RemoteState[] = [];
   const registry = new Map(Object.entries(remotes));
   const poll = () => {
@@ -81,7 +82,6 @@ function openSite(options: Partial<Parameters<typeof createSections>[0]> = {}) {
     workers: 1,
     pageMs: 6000,
     provesBuilds: true,
-    onLive: () => {},
     onKept: () => {},
   };
   const sections = createSections({ ...given, startWorker: fakes.start, ...options }, quietLog());

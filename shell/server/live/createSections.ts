@@ -18,14 +18,15 @@ import { type PoolOptions, type RunningSection, startSection } from './startSect
 type Options = PoolOptions & {
   /** Whether a new build must render its pages before it replaces the live one; otherwise it only has to load. */
   provesBuilds: boolean;
-  /** Called with the registry and the live sections when either has changed. */
-  onLive: (remotes: RemoteState[], sections: LiveSection[]) => void;
   /** Called after a start with what earlier builds declare, which open pages may still run. */
   onKept: (build: LiveSection) => void;
 };
 
 /** Of forty at once on a busy machine of two processors, ten did not load within 15 s. */
 export const startsAtOnce = 4 * availableParallelism();
+
+/** Is given the registry and the live sections when either has changed. */
+type LiveListener = (remotes: RemoteState[], sections: LiveSection[]) => void;
 
 type Attempt = { key: string; stop: () => void; ended: Promise<void> };
 
@@ -35,16 +36,17 @@ type Attempt = { key: string; stop: () => void; ended: Promise<void> };
  * build stays live. Whatever a build does costs its own section only.
  */
 export function createSections(
-  { onLive, onKept, provesBuilds, ...options }: Options,
+  { onKept, provesBuilds, ...options }: Options,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
 ) {
   const { startWorker, workers, pageMs, ...fixed } = options;
   let states: RemoteState[] = [];
   let isRegistryWhole = true;
   let isClosed = false;
-  /** The live sections as of the last call of `onLive`. */
+  /** The live sections as of the last call of the listeners. */
   let live: LiveSection[] = [];
   let toldKey = '';
+  const listeners: LiveListener[] = [];
   const builds = createBuilds(log);
   const running = new Map<string, RunningSection>();
   const attempts = new Map<string, Attempt>();
@@ -212,7 +214,7 @@ export function createSections(
     draining.add(ended);
   }
 
-  /** Calls `onLive` if there is anything new. */
+  /** Calls the listeners if there is anything new. */
   function tell() {
     const key = JSON.stringify(
       states.map(({ name, url, paths, menu, writes }) => [
@@ -229,7 +231,7 @@ export function createSections(
       return { ...applySectionPolicy(state, section.declared), buildId };
     });
     for (const section of live) logRefused(section);
-    onLive(states, live);
+    for (const listener of listeners) listener(states, live);
   }
 
   /** Logs refused declarations when they begin or change, not with each build. */
@@ -261,6 +263,7 @@ export function createSections(
 
   return {
     update,
+    onLive: (listener: LiveListener) => void listeners.push(listener),
     /** Renders one page. @throws RenderError */
     render: async (
       request: Omit<RenderTask, 'remotes' | 'menu' | 'part' | 'budgetMs'>,

@@ -16,9 +16,14 @@ function start(parts: Record<string, unknown>, pauseMs = 60_000) {
   const renewed: { sections: SearchSection[]; names: string[] }[] = [];
   const reads: string[] = [];
   const log = quietLog();
+  let goLive = () => {};
+  let loseThread = () => {};
   const renewal = createSearchRenewal(
     {
       live: () => ({ live, isWhole: true }),
+      onLive: (listener) => {
+        goLive = () => listener([], live);
+      },
       browserRemotes: () =>
         [...live, fakeSection({ name: 'down' })].map(({ name, paths }) => ({ name, paths, entry: null })),
       readPart: async (remote) => {
@@ -28,12 +33,17 @@ function start(parts: Record<string, unknown>, pauseMs = 60_000) {
         return part;
       },
     },
-    { renew: (sections, names) => renewed.push({ sections, names }) },
+    {
+      renew: (sections, names) => renewed.push({ sections, names }),
+      onLost: (callback) => {
+        loseThread = callback;
+      },
+    },
     pauseMs,
     log,
   );
-  renewal.start();
-  return { renewal, renewed, reads, parts, live, lines: log.lines };
+  goLive();
+  return { renewal, goLive, loseThread, renewed, reads, parts, live, lines: log.lines };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const entriesOf = ({ renewed }: ReturnType<typeof start>) =>
@@ -91,10 +101,10 @@ test('a section without a search is not read: it has only its pages', async () =
   expect(site.reads).not.toContain('plain');
 });
 
-test('builds that go live during a reading are read right after it', async () => {
+test('builds that go live, or a thread that is lost, during a reading: all is read right after it', async () => {
   const site = start({ news: '[1]' });
-  site.renewal.start();
-  site.renewal.start();
+  site.goLive();
+  site.loseThread();
   await pass(0);
   await pass(0);
   expect(site.renewed).toHaveLength(2);
@@ -106,7 +116,8 @@ test('none after the end, and none at all with a pause of 0', async () => {
   const site = start({ news: '[1]' });
   await pass(0);
   site.renewal.close();
-  site.renewal.start();
+  site.goLive();
+  site.loseThread();
   await pass(120_000);
   expect(site.renewed).toHaveLength(1);
   const without = start({ news: '[1]' }, 0);

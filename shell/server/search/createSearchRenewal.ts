@@ -15,13 +15,13 @@ const maxEntriesLength = 32 * 1024 * 1024;
 const pauseFactor = 20;
 
 /**
- * Reads what the sections give to the search, regularly and when other builds go live, and hands it to the index's
- * thread. A section that cannot be read keeps its last entries.
+ * Reads what the sections give to the search, regularly, when other builds go live and when the index's thread was lost,
+ * and hands it to that thread. A section that cannot be read keeps its last entries.
  * @param pauseMs between two readings; 0 for none, and then there is no search
  */
 export function createSearchRenewal(
-  sections: Pick<Sections, 'live' | 'readPart' | 'browserRemotes'>,
-  thread: Pick<SearchThread, 'renew'>,
+  sections: Pick<Sections, 'live' | 'onLive' | 'readPart' | 'browserRemotes'>,
+  thread: Pick<SearchThread, 'renew' | 'onLost'>,
   pauseMs: number,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ) {
@@ -78,13 +78,16 @@ export function createSearchRenewal(
     timer = setTimeout(renew, wait).unref();
   }
 
+  function start() {
+    if (isClosed || pauseMs === 0) return;
+    if (isReading) isDue = true;
+    else void renew();
+  }
+
+  sections.onLive(start);
+  thread.onLost(start);
   return {
-    /** Called when other builds are live. */
-    start: () => {
-      if (isClosed || pauseMs === 0) return;
-      if (isReading) isDue = true;
-      else void renew();
-    },
+    start,
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -37,7 +37,8 @@ beforeEach(() => {
   writeFileSync(file, code);
   log = quietLog();
   onLost = jest.fn(() => search.renew([], []));
-  search = createSearchThread(file, log, onLost);
+  search = createSearchThread(file, log);
+  search.onLost(onLost);
 });
 afterEach(async () => {
   jest.useRealTimers();

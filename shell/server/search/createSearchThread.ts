@@ -22,15 +22,14 @@ const losses = new Counter({ name: 'site_search_losses_total', help: 'Threads th
 
 /**
  * The thread with the index (searchWorker.ts). One that ends or hangs is replaced by an empty one.
- * @param onLost called after the back-off: the content is to be read again and given to `renew`
  */
 export function createSearchThread(
   workerFile: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,
-  onLost: () => void,
 ) {
   let worker: Worker | undefined;
   let isClosed = false;
+  let onLost = () => {};
   /** The first question since the thread's last message. */
   let silentSince: number | undefined;
   let restart: NodeJS.Timeout | undefined;
@@ -61,7 +60,7 @@ export function createSearchThread(
       lastFailure = failAgain(lastFailure, reason, restartDelays);
       losses.inc();
       log.error({ reason }, 'search: the thread ended');
-      restart = setTimeout(onLost, backOffMs(lastFailure, restartDelays)).unref();
+      restart = setTimeout(() => onLost(), backOffMs(lastFailure, restartDelays)).unref();
     });
     return started;
   }
@@ -93,6 +92,10 @@ export function createSearchThread(
         return questions.send(address);
       });
       return withTimeout(answer, answerMs, 'the answer').finally(endIfHanging);
+    },
+    /** The callback runs after the back-off: the content is to be read again and given to `renew`. */
+    onLost: (callback: () => void) => {
+      onLost = callback;
     },
     renew: (sections: SearchSection[], names: string[]) => {
       if (isClosed) return;
