@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@consejo/shared/i18n';
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { byDate, conceptsOf, coverageOf, scoreOf, synonymWeight, weightOf } from './ranking.ts';
 import { type IndexedEntry, textOf } from './searchEntries.ts';
 import { synonymsOf } from './synonyms.ts';
 import { maxTermLength, termOf, wordPattern, wordsOf } from './words.ts';
@@ -15,7 +16,8 @@ export type Hit = {
 };
 
 type Scope = {
-  language: Language /** Titles and keywords only, and the last word may be unfinished. */;
+  language: Language;
+  /** Titles and keywords only, and the last word may be unfinished. */
   isSuggestion?: boolean;
   /** Whole words only, without typing errors. */
   isExact?: boolean;
@@ -35,24 +37,8 @@ const maxTries = 3;
 const maxMistyped = 3;
 const maxMistypedLength = 26;
 const tooBroad = new Error('too many words begin or look like this one');
-const synonymWeight = 0.4;
 /** An entry must cover this share of the query's words, relative to the best entry. */
 const neededCoverage = 0.6;
-/** Boosts an entry whose title contains all words of the query. */
-const wholeTitleWeight = 1.5;
-
-/** The site's own answers come before old news. */
-const kindWeight: Record<IndexedEntry['kind'], number> = {
-  page: 1.8,
-  question: 1.6,
-  document: 1.4,
-  event: 1.1,
-  publication: 1,
-  institution: 1,
-  association: 1,
-  news: 1,
-};
-const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 const fields = {
   titleEs: ({ title }: IndexedEntry) => title.es,
@@ -236,13 +222,8 @@ export function createSearchIndex() {
     for (const { result, coverage } of found) {
       const entry = entries.get(result.id);
       if (!entry || coverage < neededCoverage * best) continue;
-      const { score, queryTerms, terms } = result;
-      const titleWeight =
-        own.length > 1 && own.every((term) => isInTitle(result, term)) ? wholeTitleWeight : 1;
-      // By entry here, and not by each of its terms. The library multiplies by the number of terms found, and a word with
-      // many synonyms would count many times.
-      const weight = ((weights.get(result.id) ?? 1) * titleWeight * coverage ** 2) / queryTerms.length;
-      hits.push({ entry, score: Math.round(100 * score * weight), terms });
+      const score = scoreOf(result, own, coverage, weights.get(result.id));
+      hits.push({ entry, score, terms: result.terms });
     }
     return hits.sort((a, b) => b.score - a.score || byDate(a.entry, b.entry));
   }
@@ -265,29 +246,6 @@ export function createSearchIndex() {
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** The terms to look for, with a bit for each word of the query that they stand for. */
-function conceptsOf(own: string[]): Map<string, number> {
-  const concepts = new Map<string, number>();
-  for (const [at, term] of own.entries()) {
-    for (const one of [term, ...synonymsOf(term)]) concepts.set(one, (concepts.get(one) ?? 0) | (1 << at));
-  }
-  return concepts;
-}
-
-/** How many of the query's words an entry has, themselves or as synonyms. */
-function coverageOf({ queryTerms }: SearchResult, concepts: Map<string, number>): number {
-  let found = 0;
-  for (const term of queryTerms) found |= concepts.get(term) ?? 0;
-  let count = 0;
-  for (; found > 0; found &= found - 1) count += 1;
-  return count;
-}
-
-const isInTitle = ({ match }: SearchResult, term: string): boolean =>
-  // A term may be `constructor`, which every object has.
-  Object.hasOwn(match, term) &&
-  (match[term]?.some((field) => field === 'titleEs' || field === 'titleEn') ?? false);
-
 /** A part of a text would keep the whole text in memory. */
 const copy = <T extends string | undefined>(text: T) =>
   text === undefined ? text : Buffer.from(text).toString();
@@ -295,21 +253,8 @@ const copy = <T extends string | undefined>(text: T) =>
 const fingerprintOf = (entry: IndexedEntry) =>
   createHash('sha1').update(JSON.stringify(entry)).digest('base64');
 
-/** Newer first. */
-function byDate(a: IndexedEntry, b: IndexedEntry): number {
-  const [dayOfA, dayOfB] = [a.date ?? '', b.date ?? ''];
-  if (dayOfA === dayOfB) return 0;
-  return dayOfA < dayOfB ? 1 : -1;
-}
-
 /** How many letters of a term may be wrong. */
 function typosOf(term: string): number | false {
   if (term.length < 4 || /\d/.test(term)) return false;
   return term.length < 8 ? 1 : 2;
-}
-
-/** A dated entry loses a tenth a year, down to half. */
-function weightOf({ kind, date }: IndexedEntry, now: number): number {
-  const years = date === undefined ? 0 : Math.max(0, (now - Date.parse(date)) / yearMs);
-  return kindWeight[kind] * Math.max(0.5, 1 - 0.1 * years);
 }
