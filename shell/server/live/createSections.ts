@@ -13,6 +13,7 @@ import type { RenderTask, WorkerRemote } from '../render/renderTask.ts';
 import type { RenderAnswer } from '../render/workerMessages.ts';
 import { applySectionPolicy, type LiveSection } from './applySectionPolicy.ts';
 import { type BuildRecord, createBuilds } from './createBuilds.ts';
+import { createKeptBuilds } from './createKeptBuilds.ts';
 import { type PoolOptions, type RunningSection, startSection } from './startSection.ts';
 
 type Options = PoolOptions & {
@@ -54,10 +55,7 @@ export function createSections(
   /** Sections that have had an attempt, however it ended. */
   const attempted = new Set<string>();
   const draining = new Set<Promise<void>>();
-  /** Sections whose earlier builds are known or in the queue. */
-  const learned = new Set<string>();
-  let learning = Promise.resolve();
-  let learningAttempt: AbortController | undefined;
+  const kept = createKeptBuilds(learn, log);
   const loggedRefusals = new Map<string, string>();
   /** The builds found at the start are live or failed. */
   let isStarted = false;
@@ -84,7 +82,7 @@ export function createSections(
     hasRegistry = true;
     isRegistryWhole = isWhole;
     builds.observe(next);
-    for (const name of learned) if (!states.some((state) => state.name === name)) learned.delete(name);
+    kept.forgetOthers(states.map(({ name }) => name));
     for (const [name, { pool }] of running) {
       if (states.some((state) => state.name === name)) continue;
       running.delete(name);
@@ -136,8 +134,8 @@ export function createSections(
     let isStopped = false;
     // One that was live before passed then. After a restart the live build's manifest names earlier releases; it does not
     // say which passed, but that is the way back.
-    const kept = running.get(name)?.remote.build.kept ?? [];
-    const isEarlier = kept.some(({ buildId }) => buildId === record.build.buildId) && !record.failure;
+    const earlier = running.get(name)?.remote.build.kept ?? [];
+    const isEarlier = earlier.some(({ buildId }) => buildId === record.build.buildId) && !record.failure;
     const isNew = provesBuilds && record.liveAt === 0 && !isEarlier && running.has(name);
     const liveSection = isNew ? () => running.get(name) : undefined;
     let started: RunningSection | undefined;
@@ -169,34 +167,16 @@ export function createSections(
     builds.goLive(record);
     log.info({ ms: Date.now() - startedAt }, `${name}: build ${build.buildId} is live`);
     if (old) drain(old.pool, formMs);
-    if (learned.has(name)) return;
-    learned.add(name);
-    learnKept(name, build);
+    kept.add(name, build);
   }
 
-  /** One build at a time, and of each section one in turn: some may never load. */
-  function learnKept(name: string, build: RemoteBuild, [next, ...rest] = build.kept ?? []) {
-    if (!next) return;
-    learning = learning.then(async () => {
-      await learn(name, { ...build, ...next });
-      learnKept(name, build, rest);
-    });
-  }
-
-  async function learn(name: string, build: RemoteBuild) {
+  async function learn(name: string, build: RemoteBuild, attempt: AbortController) {
     const state = states.find((one) => one.name === name);
-    if (isClosed || !state) return;
-    learningAttempt = new AbortController();
-    try {
-      const remote = workerRemote(state, build);
-      const one = { ...options, workers: 1 };
-      const loaded = await startSection(one, remote, undefined, log, learningAttempt, () => {});
-      onKept({ ...applySectionPolicy(state, loaded.declared), buildId: build.buildId });
-      await loaded.pool.destroy();
-    } catch (error) {
-      if (!isClosed)
-        log.warn({ subject: name }, `calls of build ${build.buildId} are refused: ${messageOf(error)}`);
-    }
+    if (!state) return;
+    const one = { ...options, workers: 1 };
+    const loaded = await startSection(one, workerRemote(state, build), undefined, log, attempt, () => {});
+    onKept({ ...applySectionPolicy(state, loaded.declared), buildId: build.buildId });
+    await loaded.pool.destroy();
   }
 
   /** New workers cannot load the live build: its section is unavailable until it is tried again. */
@@ -333,7 +313,7 @@ export function createSections(
     close: async () => {
       isClosed = true;
       for (const { stop } of attempts.values()) stop();
-      learningAttempt?.abort(new Error('stopped'));
+      const learning = kept.close();
       for (const pool of [shell, ...[...running.values()].map((section) => section.pool)])
         drain(pool, formMs);
       await Promise.all([...[...attempts.values()].map(({ ended }) => ended), learning, ...draining]);
