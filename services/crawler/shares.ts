@@ -2,7 +2,7 @@
 export const mostNames = 20_000;
 
 /** By the first segment of an address, in any spelling; `/remotes/<name>` for a section's files. */
-export const sectionOf = (pathname: string) =>
+export const firstSegment = (pathname: string) =>
   /^\/(remotes\/)?[^/?]*/.exec(pathname)?.[0].toLowerCase() ?? '';
 
 /**
@@ -14,7 +14,7 @@ export const sectionOf = (pathname: string) =>
 export function createShares(what: string, most: number, omit: (what: string) => void) {
   const counts = new Map<string, number>();
   return ({ pathname }: URL) => {
-    const section = sectionOf(pathname);
+    const section = firstSegment(pathname);
     const count = counts.get(section) ?? 0;
     if (count === most) omit(`links to ${what} in ${section} beyond ${most}`);
     else counts.set(section, count + 1);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from '../errorCode.ts';
-import { sectionOf } from './shares.ts';
+import { firstSegment } from './shares.ts';
 import { type Language, languages } from './siteFiles.ts';
 
 const timeoutMs = 30_000;
@@ -33,7 +33,7 @@ export function createSiteRequests(
     variant: Variant = {},
     isComplete: (body: Buffer) => boolean = () => true,
   ): Promise<Answer> {
-    const section = sectionOf(address);
+    const section = firstSegment(address);
     const spend = (count: number) => left.set(section, (left.get(section) ?? mostRetries) - count);
     for (let tries = 1; ; tries += 1) {
       const answer = await requestOnce(address, variant, isComplete);

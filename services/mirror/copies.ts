@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { sectionOf } from '../crawler/shares.ts';
+import type { OwnerOf } from '../crawler/readOwners.ts';
 import { errorCode } from '../errorCode.ts';
 
 // The folder of the mirror: one folder for each copy, named by its date, and `current`, a link to the one that is served.
@@ -75,8 +75,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   mkdirSync(part);
   const sums = new Map<string, string>();
   const bytesOf = new Map<string, number>();
-  /** By first segment; one that is nobody's counts for itself. */
-  let owners = new Map<string, string>();
+  let ownerOf: OwnerOf = (pathname) => pathname;
   let bytes = 0;
   let isClosed = false;
 
@@ -87,8 +86,7 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   ) {
     if (isClosed) throw new Error('the run has ended');
     const size = body.length;
-    const first = sectionOf(source.replace(/^(files|pages\/..)/, ''));
-    const section = owners.get(first) ?? first;
+    const section = ownerOf(source.replace(/^(files|pages\/..)/, ''));
     const ofSection = (bytesOf.get(section) ?? 0) + size;
     if (ofSection > limit * share && !shared.includes(section))
       throw new BeyondLimit(`bytes of ${section} beyond ${limit * share}`);
@@ -116,9 +114,8 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
 
   return {
     keep,
-    /** @param next sections by the first segments of their addresses */
-    setOwners: (next: Map<string, string>) => {
-      owners = next;
+    setOwners: (next: OwnerOf) => {
+      ownerOf = next;
     },
     /** @param source the file that it is made from */
     write: (file: string, body: Buffer, source = file) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
 import { fairLimit } from '../crawler/fairLimit.ts';
+import { readOwners } from '../crawler/readOwners.ts';
 import { filesOfStyles, ownAddresses, referencesOf } from '../crawler/references.ts';
-import { createShares, mostNames, sectionOf } from '../crawler/shares.ts';
+import { createShares, mostNames } from '../crawler/shares.ts';
 import { fixedFiles, isFile, type Language, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -36,9 +36,6 @@ const isShort = (name: string) =>
 /** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
 const isPlain = ({ pathname, search }: URL) =>
   isShort(pathname) && /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
-
-const row = v.object({ name: v.string(), paths: v.array(v.string()) });
-const registry = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(row)), []);
 
 type CopyOptions = {
   origin: string;
@@ -84,7 +81,9 @@ export async function copySite({
   const abort = new AbortController();
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
-  copy.setOwners(await readOwners());
+  const registry = await request('/remotes/registry.json');
+  const { ownerOf } = readOwners(registry.kind === 'page' ? registry.body.toString() : '');
+  copy.setOwners(ownerOf);
   const addresses = sitemapAddresses(await copySitemap());
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);
@@ -109,14 +108,6 @@ export async function copySite({
   function summary() {
     const copiedPages = copy.names().filter((name) => name.startsWith('pages/'));
     return { date, pages: copiedPages.length, newPages, files: files.size, kept, missing, leftOut };
-  }
-
-  /** Of the registry; without it each first segment is taken for a section. */
-  async function readOwners() {
-    const answer = await request('/remotes/registry.json');
-    const rows = v.parse(registry, answer.kind === 'page' ? `${answer.body}` : '');
-    const firstOf = ({ name, paths }: (typeof rows)[number]) => [`remotes/${name}`, ...paths];
-    return new Map(rows.flatMap((row) => firstOf(row).map((first) => [`/${first}`, row.name] as const)));
   }
 
   /** @returns its text, with the previous copy's if it may lack a section */
@@ -149,7 +140,7 @@ export async function copySite({
   /** Adds an address from a page, or one of the sitemap, unless it was found before. */
   function add(address: URL, by = address) {
     const { pathname } = address;
-    if (isFile(address)) return void (mayName(address, by) && needFile(address));
+    if (isFile(address)) return void (mayName(address, by) && needFile(address, by));
     const search = new URLSearchParams(address.search);
     // The mirror picks the language itself, and `to` only scrolls the page.
     for (const name of ['lng', 'to']) search.delete(name);
@@ -160,7 +151,7 @@ export async function copySite({
     const key = page.pathname + page.search;
     if (pages.has(key) || !isPlain(page) || !mayNamePage(by)) return;
     pages.add(key);
-    void limitPages.run(sectionOf(page.pathname), () => copyPage(page));
+    void limitPages.run(ownerOf(page.pathname, by.pathname), () => copyPage(page));
   }
 
   async function copyPage(page: URL) {
@@ -204,7 +195,8 @@ export async function copySite({
   async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
     const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
     const own = new Map<string, string | undefined>();
-    for (const sheet of sheets) if (mayName(sheet, page)) own.set(sheet.pathname, await needStyles(sheet));
+    for (const sheet of sheets)
+      if (mayName(sheet, page)) own.set(sheet.pathname, await needStyles(sheet, page));
     return mirrorPage(original, {
       language,
       date: new Date(),
@@ -214,26 +206,27 @@ export async function copySite({
     });
   }
 
-  function needStyles(address: URL) {
+  function needStyles(address: URL, by: URL) {
     const { pathname } = address;
-    const copied = styles.get(pathname) ?? copyStyles(address).catch(ifBeyond);
+    const copied = styles.get(pathname) ?? copyStyles(address, by).catch(ifBeyond);
     styles.set(pathname, copied);
     return copied;
   }
 
-  async function copyStyles(address: URL) {
-    const file = await needFile(address);
+  async function copyStyles(address: URL, by: URL) {
+    const file = await needFile(address, by);
     if (!file) return undefined;
     const css = copy.read(file);
-    for (const reference of filesOfStyles(css, address)) if (mayName(reference, address)) needFile(reference);
+    for (const reference of filesOfStyles(css, address))
+      if (mayName(reference, address)) needFile(reference, address);
     return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'), file);
   }
 
-  function needFile({ pathname }: URL) {
+  function needFile({ pathname }: URL, by: URL) {
     const name = nameOf(pathname);
     const copied =
       files.get(name) ??
-      (isPlace(name) ? copyFile(addressOf(name, pathname), name).catch(ifBeyond) : leaveOut());
+      (isPlace(name) ? copyFile(addressOf(name, pathname), name, by).catch(ifBeyond) : leaveOut());
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
@@ -250,13 +243,13 @@ export async function copySite({
     return undefined;
   }
 
-  async function copyFile(pathname: string, name: string) {
+  async function copyFile(pathname: string, name: string, by: URL) {
     const file = `files${name}`;
     if (copy.has(file)) return file; // one of the mirror's own
     if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
     if (name.startsWith(ownFolder)) return undefined; // not the site's
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
-    const answer = await limit.run(sectionOf(pathname), () => request(pathname));
+    const answer = await limit.run(ownerOf(pathname, by.pathname), () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
       try {
         copy.write(file, answer.body);

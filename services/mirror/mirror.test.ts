@@ -329,6 +329,24 @@ describe('npm run mirror', () => {
     assert.ok(existsSync(current('pages/en/contacto/index.html')));
   });
 
+  it('takes addresses that are nobody’s for those of the section that names them, however many it invents', async () => {
+    const rows = ['evil', 'good'].map((name) => ({ name: `remote_${name}`, paths: [name] }));
+    const invented = Array.from({ length: 90 }, (_, n) => `/x${n}`);
+    const own = Array.from({ length: 5 }, (_, n) => `/good/${n}`);
+    const order: string[] = [];
+    answers['/remotes/registry.json'] = () => JSON.stringify(rows);
+    answers['/sitemap.xml'] = () => naming(['/evil', '/good']);
+    answers['/evil'] = (language) => page(language, linking(invented));
+    answers['/good'] = (language) => page(language, linking(own));
+    for (const one of [...invented, ...own])
+      answers[one] = () => {
+        order.push(one);
+        return 404;
+      };
+    await copyOnce({});
+    assert.ok(order.indexOf('/good/4') < order.indexOf('/x89'), order.join());
+  });
+
   it('has the pages that others link to, however many one section has in the sitemap', async () => {
     const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
     for (const one of hostile)

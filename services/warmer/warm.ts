@@ -4,8 +4,9 @@ import { readArguments } from '@consejo/tooling/arguments';
 import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import { fairLimit } from '../crawler/fairLimit.ts';
+import { readOwners } from '../crawler/readOwners.ts';
 import { referencesOf } from '../crawler/references.ts';
-import { createShares, leftOutText, mostNames, sectionOf } from '../crawler/shares.ts';
+import { createShares, leftOutText, mostNames } from '../crawler/shares.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
@@ -47,7 +48,6 @@ const log = createLog('warmer');
 const maxJson = 1_000_000;
 /** As the shell allows of a build. */
 const mostFiles = 500;
-const registry = v.array(v.object({ name: v.string() }));
 const fileNames = v.optional(v.array(v.string()), []);
 const remoteManifest = v.object({
   metaData: v.object({
@@ -139,19 +139,23 @@ async function warm(edge: string) {
   const files = new Set<string>();
   const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
-  const addPage = (page: URL) => void limit.run(sectionOf(page.pathname), () => warmPage(page));
+  const registry = await request('/remotes/registry.json');
+  const { names, ownerOf } = readOwners(registry?.body.toString() ?? '');
+  const addPage = (page: URL, by = page) =>
+    void limit.run(ownerOf(page.pathname, by.pathname), () => warmPage(page));
   const addFile = (file: string, by: URL) => {
     if (files.has(file) || !mayNameFile(by)) return;
     files.add(file);
-    for (const encoding of encodings) void limit.run(sectionOf(file), () => request(file, { encoding }));
+    for (const encoding of encodings)
+      void limit.run(ownerOf(file, by.pathname), () => request(file, { encoding }));
   };
   const addLink = (link: string, by: URL) => {
     if (listed.has(link) || links.has(link) || !mayNamePage(by)) return;
     links.add(link);
-    addPage(new URL(link, first));
+    addPage(new URL(link, first), by);
   };
   // A manifest may name another section's.
-  for (const file of await filesOfBuilds(request))
+  for (const file of await filesOfBuilds(request, names))
     addFile(file, new URL(file.split('/', 3).join('/'), first));
   /** Requests a page in each language and encoding that visitors may get; collects what it links to and needs. */
   async function warmPage(page: URL) {
@@ -192,7 +196,10 @@ async function warm(edge: string) {
 }
 
 /** The files of each live build that no page references, such as lazy chunks. */
-async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer } | undefined>) {
+async function filesOfBuilds(
+  request: (path: string) => Promise<{ body: Buffer } | undefined>,
+  remotes: string[],
+) {
   const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
     const answer = await request(path);
     const json = v.pipe(v.string(), v.maxLength(maxJson), v.parseJson(), shape);
@@ -200,13 +207,13 @@ async function filesOfBuilds(request: (path: string) => Promise<{ body: Buffer }
     return success ? output : undefined;
   };
   const files = (await read('/assets/files.json', v.array(v.string()))) ?? [];
-  for (const { name } of (await read('/remotes/registry.json', registry)) ?? []) {
+  for (const name of remotes) {
     const manifest = await read(`/remotes/${name}/mf-manifest.json`, remoteManifest);
     if (!manifest) continue;
     const { remoteEntry, pages } = manifest.metaData;
     const chunks = Object.values(pages).flatMap(({ js, css }) => [...js, ...css]);
-    const names = [...new Set([remoteEntry.name, ...chunks])].slice(0, mostFiles);
-    for (const file of names) files.push(`/remotes/${name}/${file}`);
+    const built = [...new Set([remoteEntry.name, ...chunks])].slice(0, mostFiles);
+    for (const file of built) files.push(`/remotes/${name}/${file}`);
   }
   return files;
 }
