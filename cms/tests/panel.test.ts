@@ -18,6 +18,7 @@ import {
 
 const CONTACT = 'api::contact-information.contact-information';
 const MESSAGES = `/content-manager/collection-types/${CONTACT}`;
+const HOME_VIEW = '/content-manager/single-types/api::home-view.home-view';
 const NEWS = '/content-manager/collection-types/api::news-item.news-item';
 const POSTS = '/content-manager/collection-types/api::chart-post.chart-post';
 const FORM = '/content-manager/components/points.chapter/configuration';
@@ -301,12 +302,17 @@ describe('the panel', () => {
         assert.equal((await get(hidden)).status, 400);
         const singles = '/content-manager/single-types/api::news-item.news-item';
         assert.equal((await get(singles)).status, 404, 'all records for the first one');
-        // The panel sends all: a few more each time would have no end.
-        for (const [pictures, refusal] of [
-          [Array.from({ length: 101 }, (_, id) => id + 1), /más de 100 elementos/],
-          [{ connect: [1] }, /no dice qué registros o archivos/],
+        // The panel sends all: a few more each time would have no end. Of many for one picture, all would be stored.
+        for (const [sent, refusal] of [
+          [{ pictures: Array.from({ length: 101 }, (_, id) => id + 1) }, /más de 100 elementos/],
+          [{ pictures: { connect: [1] } }, /no dice qué registros o archivos/],
+          [{ mainImage: { set: [1, 2] } }, /no dice qué registros o archivos/],
+          [{ mainImage: [1, 2] }, /no dice qué registros o archivos/],
         ] as const)
-          assert.match(JSON.stringify((await send('POST', NEWS, { ...NOTE, pictures })).body), refusal);
+          assert.match(JSON.stringify((await send('POST', NEWS, { ...NOTE, ...sent })).body), refusal);
+        const part = { id: 1, name: 'A' };
+        const twice = await send('PUT', HOME_VIEW, { magazines: [part, { ...part, id: '1' }] });
+        assert.match(JSON.stringify(twice.body), /dos veces la misma parte/);
         const raw = '[createdBy][email][$startsWith]=nobody';
         for (const address of [`/upload/folders?where${raw}`, `${POSTS}?where${raw}`])
           assert.match(JSON.stringify((await get(address)).body), /Sellos|Presidencia/, address);

@@ -16,11 +16,15 @@ const link = z.union([
   z.object({ id: key, documentId: key.optional(), position: position.optional() }),
   z.object({ documentId: key, position: position.optional() }),
 ]);
-const linkList = z.union([link, z.array(link)]).nullish();
-/** How the panel says which records or files a field leads to. */
-const links = z.union([linkList, z.strictObject({ connect: linkList, disconnect: linkList, set: linkList })]);
-/** Files are sent whole, so that their number is known. */
-const files = z.union([linkList, z.strictObject({ set: linkList })]);
+/** How the panel says which records or files a field leads to. Files are sent whole, so that their number is known. */
+function linksTo(most: number) {
+  const list = z.union([link, z.array(link).max(most)]).nullish();
+  const relation = z.union([list, z.strictObject({ connect: list, disconnect: list, set: list })]);
+  return { relation, media: z.union([list, z.strictObject({ set: list })]) };
+}
+const toMany = linksTo(Number.MAX_SAFE_INTEGER);
+/** Strapi would store all, and read all each time to show one. */
+const toOne = linksTo(1);
 
 /** Levels: what compares and shows versions calls itself for each. */
 const DEEPEST = 50;
@@ -51,7 +55,8 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
-      const { success, data: kept } = (attribute.type === 'media' ? files : links).safeParse(value);
+      const isOne = attribute.type === 'media' ? !attribute.multiple : /ToOne$/.test(attribute.relation);
+      const { success, data: kept } = (isOne ? toOne : toMany)[attribute.type].safeParse(value);
       if (!success) refuseField(model, name, 'no dice qué registros o archivos.');
       data[name] = kept;
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null) {
@@ -59,7 +64,11 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
       const isList = attribute.type === 'blocks' || attribute.repeatable === true;
       if (Array.isArray(value) !== isList)
         refuseField(model, name, isList ? 'no es una lista.' : 'es una lista.');
-      for (const part of [value].flat()) {
+      const parts: unknown[] = [value].flat();
+      const ids = parts.flatMap((part) => Object(part).id ?? []).map(String);
+      // Strapi would make its parts anew for each.
+      if (new Set(ids).size < ids.length) refuseField(model, name, 'tiene dos veces la misma parte.');
+      for (const part of parts) {
         if (!isObject(part)) refuseField(model, name, 'sus partes no son objetos.');
         if (attribute.type === 'blocks') assertNode(model, name, part);
         if (attribute.type === 'component') {
