@@ -130,8 +130,10 @@ export function startWorker(
     if (event?.kind === 'request') return replyTo(event, callContent, postAnswer);
     if (event?.kind === 'failed') return pages.receive(event);
     if (event?.kind === 'answer') {
-      // They are read again after a publication.
-      const contentCalls = event.answer.contentCalls.filter(calls.mayRead);
+      // They are read again after a publication, and go into a header with spaces between them.
+      const contentCalls = event.answer.contentCalls.filter(
+        (call) => !/\s/.test(call) && calls.mayRead(call),
+      );
       return pages.receive({ ...event, answer: { ...event.answer, contentCalls } });
     }
     if (event?.kind === 'unloadable') return end(event.message);
