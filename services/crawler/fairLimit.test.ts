@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, it, mock } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { fairLimit } from './fairLimit.ts';
 
 afterEach(() => mock.restoreAll());
@@ -49,4 +51,30 @@ it('a failure is told at once, and what is added by a work is waited for', async
   assert.equal(done.at(-1), 'added');
   await settled();
   assert.equal(done.at(-1), 'last');
+});
+
+it('holds no result: all bodies together are the whole site', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const { run } = fairLimit(1);
+  const bodies: WeakRef<object>[] = [];
+  for (let n = 0; n < 3; n += 1)
+    void run('a', async () => {
+      const body = {};
+      bodies.push(new WeakRef(body));
+      return body;
+    });
+  // The run goes on.
+  await new Promise<void>((resolve) => {
+    void run('a', () => {
+      resolve();
+      return new Promise(() => {});
+    });
+  });
+  await new Promise(setImmediate);
+  collect();
+  assert.deepEqual(
+    bodies.map((body) => body.deref()),
+    [undefined, undefined, undefined],
+  );
 });

@@ -70,7 +70,6 @@ export async function copySite({
   const missing: Trouble[] = [];
   const leftOut: Record<string, number> = {};
   const mayNamePage = createShares('pages', mostPages, omit);
-  const mayNameFile = createShares('files', mostFiles, omit);
   let newPages = 0;
   /** The sitemap lacks addresses of a section. */
   let isPartial = false;
@@ -84,6 +83,7 @@ export async function copySite({
   const registry = await request('/remotes/registry.json');
   const { ownerOf } = readOwners(registry.kind === 'page' ? registry.body.toString() : '');
   copy.setOwners(ownerOf);
+  const mayNameFile = createShares('files', mostFiles, omit, ownerOf);
   const addresses = sitemapAddresses(await copySitemap());
   const publicOrigin = addresses[0]?.origin;
   if (!publicOrigin) throw new Error(`no addresses in the sitemap at ${origin}`);

@@ -134,13 +134,13 @@ async function warm(edge: string) {
   if (publicAddress) log.info(`Site ready: ${publicAddress}`);
   publicAddress = undefined;
 
+  const registry = await request('/remotes/registry.json');
+  const { names, ownerOf } = readOwners(registry?.body.toString() ?? '');
   const mayNamePage = createShares('pages', mostPages, omit);
-  const mayNameFile = createShares('files', mostNames, omit);
+  const mayNameFile = createShares('files', mostNames, omit, ownerOf);
   const files = new Set<string>();
   const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
-  const registry = await request('/remotes/registry.json');
-  const { names, ownerOf } = readOwners(registry?.body.toString() ?? '');
   const addPage = (page: URL, by = page) =>
     void limit.run(ownerOf(page.pathname, by.pathname), () => warmPage(page));
   const addFile = (file: string, by: URL) => {
