@@ -9,6 +9,7 @@ import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
 import { createSiteRequests } from '../crawler/siteRequests.ts';
 import { errorCode } from '../errorCode.ts';
 import { BeyondLimit, type NewCopy, sumOf } from './copies.ts';
+import { addressOf, isHashed, isPlace, isPlain, nameOf } from './fileNames.ts';
 import { isPage, mirrorPage, mirrorStyles, ownFolder } from './mirrorPage.ts';
 
 type Trouble = { address: string; reason: string };
@@ -28,15 +29,6 @@ export type CopySummary = {
 
 /** Requests of each kind, pages and files, at the same time. */
 const concurrency = 2;
-/** Files of a build, which never change under their names. */
-const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
-/** As file systems allow. */
-const isShort = (name: string) =>
-  name.length <= 1000 && name.split('/').every((part) => Buffer.byteLength(part) <= 200);
-/** Addresses that the mirror's nginx can map to a file: no characters to decode, and no path out of the folder. */
-const isPlain = ({ pathname, search }: URL) =>
-  isShort(pathname) && /^(\/|(\/[a-z0-9-]+)+)$/i.test(pathname) && /^(\?[\w=&+%.~*-]{1,180})?$/.test(search);
-
 type CopyOptions = {
   origin: string;
   copy: NewCopy;
@@ -282,20 +274,3 @@ export async function copySite({
 const pageFaults = new Set<string | undefined>([undefined, 'ERR_INVALID_URL', 'ENAMETOOLONG']);
 /** Another file is where its folder would be, or has its folder here. */
 const isTaken = new Set<string | undefined>(['EEXIST', 'ENOTDIR', 'EISDIR']);
-
-/** Neither outside of the copy, nor another line in the list of checksums: a section may link to any name. */
-const isPlace = (name: string) =>
-  path.posix.normalize(name) === name && !/\p{Cc}/u.test(name) && isShort(name);
-
-/** As the site has it, however a page spells it: it redirects other spellings. */
-const addressOf = (name: string, pathname: string) =>
-  name === pathname ? name : name.split('/').map(encodeURIComponent).join('/');
-
-/** The name of a file. An address that is no text, such as `/uploads/%FF.pdf`, is asked for as it is, and then missing. */
-function nameOf(pathname: string) {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
