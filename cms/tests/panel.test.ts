@@ -306,13 +306,15 @@ describe('the panel', () => {
         for (const [sent, refusal] of [
           [{ pictures: Array.from({ length: 101 }, (_, id) => id + 1) }, /más de 100 elementos/],
           [{ pictures: { connect: [1] } }, /no dice qué registros o archivos/],
-          [{ mainImage: { set: [1, 2] } }, /no dice qué registros o archivos/],
-          [{ mainImage: [1, 2] }, /no dice qué registros o archivos/],
+          [{ mainImage: { set: [1, 2] } }, /admite uno solo/],
+          [{ mainImage: [1, 2] }, /admite uno solo/],
         ] as const)
           assert.match(JSON.stringify((await send('POST', NEWS, { ...NOTE, ...sent })).body), refusal);
         const part = { id: 1, name: 'A' };
-        const twice = await send('PUT', HOME_VIEW, { magazines: [part, { ...part, id: '1' }] });
-        assert.match(JSON.stringify(twice.body), /dos veces la misma parte/);
+        for (const id of [1, '1', '01', ' 1', '1.0', '0x1', '+1', '1e0', true]) {
+          const twice = await send('PUT', HOME_VIEW, { magazines: [part, { ...part, id }] });
+          assert.match(JSON.stringify(twice.body), /dos veces la misma parte/, `${id}`);
+        }
         const raw = '[createdBy][email][$startsWith]=nobody';
         for (const address of [`/upload/folders?where${raw}`, `${POSTS}?where${raw}`])
           assert.match(JSON.stringify((await get(address)).body), /Sellos|Presidencia/, address);

@@ -8,7 +8,7 @@ const rows = [
 ];
 
 it('an address is its section’s, or of the one that names it', () => {
-  const { names, ownerOf } = readOwners(JSON.stringify(rows));
+  const { names, ownerOf, fileOwnerOf } = readOwners(JSON.stringify(rows));
   assert.deepEqual(names, ['remote_content', 'remote_contact']);
   const addresses = [
     '/eventos/a?b',
@@ -18,9 +18,14 @@ it('an address is its section’s, or of the one that names it', () => {
     '/x.js',
     '/',
   ];
+  const [content, contact] = names;
   assert.deepEqual(
     addresses.map((one) => ownerOf(one, '/noticias/a')),
-    ['remote_content', 'remote_content', 'remote_contact', '/uploads', 'remote_content', 'remote_content'],
+    [content, content, contact, content, content, content],
+  );
+  assert.deepEqual(
+    addresses.map((one) => fileOwnerOf(one, '/noticias/a')),
+    [content, content, contact, '/uploads', content, content],
   );
   assert.deepEqual(
     ['/x', '/buscar'].map((one) => ownerOf(one)),

@@ -9,7 +9,7 @@ export const firstSegment = (pathname: string) =>
  * How many pages or files each section may name, in the sitemap, its pages and style sheets: none takes the room of another.
  * What is known already need not be asked for.
  * @param omit told of each that is beyond
- * @param sectionOf without it each first segment has so many
+ * @param sectionOf default: by first segment
  * @returns whether the page or style sheet at an address may name one more
  */
 export function createShares(

@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import type { OwnerOf } from '../crawler/readOwners.ts';
 import { errorCode } from '../errorCode.ts';
 
 // The folder of the mirror: one folder for each copy, named by its date, and `current`, a link to the one that is served.
@@ -25,8 +24,9 @@ const sumsFile = 'checksums.sha256';
 const mostBytes = 2_000_000_000;
 /** Of them, pages and files of a section. */
 const share = 1 / 8;
-/** Uploads are not a section's; style sheets of the mirror's own count as those that they are made from. */
-const shared = ['/uploads', '/mirror'];
+/** What the mirror makes of the whole site. */
+const own = '/mirror';
+const unlimited = [own, '/uploads'];
 
 /** The copy has no room for it; the message says what is beyond which limit. */
 export class BeyondLimit extends Error {}
@@ -75,20 +75,18 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   mkdirSync(part);
   const sums = new Map<string, string>();
   const bytesOf = new Map<string, number>();
-  let ownerOf: OwnerOf = (pathname) => pathname;
   let bytes = 0;
   let isClosed = false;
 
   function place(
     file: string,
-    { body, sum, source }: { body: Buffer; sum: string; source: string },
+    { body, sum, section }: { body: Buffer; sum: string; section: string },
     create: (target: string) => void,
   ) {
     if (isClosed) throw new Error('the run has ended');
     const size = body.length;
-    const section = ownerOf(source.replace(/^(files|pages\/..)/, ''));
     const ofSection = (bytesOf.get(section) ?? 0) + size;
-    if (ofSection > limit * share && !shared.includes(section))
+    if (ofSection > limit * share && !unlimited.includes(section))
       throw new BeyondLimit(`bytes of ${section} beyond ${limit * share}`);
     // The run ends, as when the disk is full.
     if (bytes + size > limit)
@@ -102,27 +100,24 @@ export function beginCopy(folder: string, date: Date, longestMs: number, limit =
   }
 
   /** Takes a file over from the previous copy. @returns its content, or undefined if it is not there or damaged */
-  function keep(file: string, source = file) {
+  function keep(file: string, section = own) {
     const sum = previous?.sums.get(file);
     if (!previous || !sum) return undefined;
     const kept = path.join(previous.folder, file);
     const body = readFileSync(kept);
     if (sumOf(body) !== sum) return undefined;
-    place(file, { body, sum, source }, (target) => linkSync(kept, target));
+    place(file, { body, sum, section }, (target) => linkSync(kept, target));
     return body;
   }
 
   return {
     keep,
-    setOwners: (next: OwnerOf) => {
-      ownerOf = next;
-    },
-    /** @param source the file that it is made from */
-    write: (file: string, body: Buffer, source = file) => {
+    /** @param section whose bytes they are */
+    write: (file: string, body: Buffer, section = own) => {
       const sum = sumOf(body);
       if (sums.get(file) === sum) return;
-      if (previous?.sums.get(file) === sum && keep(file, source)) return;
-      place(file, { body, sum, source }, (target) => writeFileSync(target, body));
+      if (previous?.sums.get(file) === sum && keep(file, section)) return;
+      place(file, { body, sum, section }, (target) => writeFileSync(target, body));
     },
     has: (file: string) => sums.has(file),
     names: () => [...sums.keys()],

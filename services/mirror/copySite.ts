@@ -73,8 +73,8 @@ export async function copySite({
   const request = createSiteRequests(origin, { endsAt, signal: abort.signal });
 
   const registry = await request('/remotes/registry.json');
-  const { ownerOf } = readOwners(registry.kind === 'page' ? registry.body.toString() : '');
-  copy.setOwners(ownerOf);
+  const listed = registry.kind === 'problem' ? registry.oldCopy : registry;
+  const { ownerOf, fileOwnerOf } = readOwners(listed?.kind === 'page' ? listed.body.toString() : '');
   const mayNameFile = createShares('files', mostFiles, omit, ownerOf);
   const addresses = sitemapAddresses(await copySitemap());
   const publicOrigin = addresses[0]?.origin;
@@ -143,12 +143,13 @@ export async function copySite({
     const key = page.pathname + page.search;
     if (pages.has(key) || !isPlain(page) || !mayNamePage(by)) return;
     pages.add(key);
-    void limitPages.run(ownerOf(page.pathname, by.pathname), () => copyPage(page));
+    const section = ownerOf(page.pathname, by.pathname);
+    void limitPages.run(section, () => copyPage(page, section));
   }
 
-  async function copyPage(page: URL) {
+  async function copyPage(page: URL, section: string) {
     for (const language of languages)
-      await copyInLanguage(page, language).catch((error: unknown) => {
+      await copyInLanguage(page, language, section).catch((error: unknown) => {
         if (error instanceof BeyondLimit) return omit(error.message);
         // Anything else is the disk's.
         if (!pageFaults.has(errorCode(error))) throw error;
@@ -156,7 +157,7 @@ export async function copySite({
       });
   }
 
-  async function copyInLanguage(page: URL, language: Language) {
+  async function copyInLanguage(page: URL, language: Language, section: string) {
     const address = page.pathname + page.search;
     const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
     const answer = await request(address, { language }, (body) => isPage(body.toString(), language));
@@ -171,13 +172,13 @@ export async function copySite({
     if (answer.kind === 'problem' || isGone) {
       const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
       const trouble = { address: `${address} (${language})`, reason };
-      const previous = copy.keep(name);
+      const previous = copy.keep(name, section);
       if (!previous) return void (isGone || missing.push(trouble));
       kept.push(trouble);
       html = previous.toString();
     } else {
       html = await copyHtml(answer.body.toString(), answer.headers, page, language);
-      copy.write(name, Buffer.from(html));
+      copy.write(name, Buffer.from(html), section);
       newPages += 1;
     }
     for (const reference of referencesOf(html, page)) add(reference, page);
@@ -211,7 +212,11 @@ export async function copySite({
     const css = copy.read(file);
     for (const reference of filesOfStyles(css, address))
       if (mayName(reference, address)) needFile(reference, address);
-    return writeOwn(Buffer.from(mirrorStyles(css, address)), path.basename(address.pathname, '.css'), file);
+    return writeOwn(
+      Buffer.from(mirrorStyles(css, address)),
+      path.basename(address.pathname, '.css'),
+      fileOwnerOf(address.pathname, by.pathname),
+    );
   }
 
   function needFile({ pathname }: URL, by: URL) {
@@ -238,20 +243,21 @@ export async function copySite({
   async function copyFile(pathname: string, name: string, by: URL) {
     const file = `files${name}`;
     if (copy.has(file)) return file; // one of the mirror's own
-    if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file)) return file;
+    const section = fileOwnerOf(pathname, by.pathname);
+    if ((isHashed(name) || name.startsWith(ownFolder)) && copy.keep(file, section)) return file;
     if (name.startsWith(ownFolder)) return undefined; // not the site's
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
-    const answer = await limit.run(ownerOf(pathname, by.pathname), () => request(pathname));
+    const answer = await limit.run(section, () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
       try {
-        copy.write(file, answer.body);
+        copy.write(file, answer.body, section);
         return file;
       } catch (error) {
         if (!isTaken.has(errorCode(error))) throw error;
         return leaveOut();
       }
     }
-    const isKept = copy.keep(file) !== undefined;
+    const isKept = copy.keep(file, section) !== undefined;
     const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
     if (isKept || isPartial || answer.kind === 'problem')
       (isKept ? kept : missing).push({ address: name, reason });
@@ -261,11 +267,11 @@ export async function copySite({
   }
 
   /** Writes a style sheet of the mirror's own, with a hash in its name. @returns its address */
-  function writeOwn(css: Buffer, name: string, source?: string) {
+  function writeOwn(css: Buffer, name: string, section?: string) {
     const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
     const file = `files${address}`;
     files.set(address, Promise.resolve(file));
-    copy.write(file, css, source);
+    copy.write(file, css, section);
     return address;
   }
 }

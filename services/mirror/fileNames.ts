@@ -1,7 +1,5 @@
 import path from 'node:path';
 
-// The names of the mirror's files.
-
 /** Files of a build, which never change under their names. */
 export const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
 /** As file systems allow. */

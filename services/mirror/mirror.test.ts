@@ -319,13 +319,18 @@ describe('npm run mirror', () => {
     assert.match(read('pages/es/evil/index.html'), /"\/remotes\/evil\/b\.css"/);
   });
 
-  it('counts the bytes of a section together, however many paths it has', async () => {
+  it('counts the bytes of a section together, however many paths it has, with what it names of nobody’s', async () => {
     const paths = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
     answers['/remotes/registry.json'] = () => JSON.stringify([{ name: 'remote_evil', paths }]);
-    for (const one of paths) answers[`/${one}`] = (language) => page(language, 'x'.repeat(90_000));
+    // Nobody's: the shell's own pages have that room.
+    const searches = Array.from({ length: 9 }, (_, n) => `/buscar?q=${n}`);
+    for (const one of searches) answers[one] = (language) => page(language, 'x'.repeat(90_000));
+    for (const one of paths)
+      answers[`/${one}`] = (language) => page(language, linking(searches) + 'x'.repeat(90_000));
     answers['/sitemap.xml'] = () => naming([...paths.map((one) => `/${one}`), '/contacto']);
+    answers['/contacto'] = (language) => page(language, 'x'.repeat(90_000));
     const { leftOut } = await copyOnce({ limit: 1_600_000 });
-    assert.deepEqual(leftOut, { 'bytes of remote_evil beyond 200000': 16 });
+    assert.deepEqual(leftOut, { 'bytes of remote_evil beyond 200000': 34 });
     assert.ok(existsSync(current('pages/en/contacto/index.html')));
   });
 

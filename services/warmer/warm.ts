@@ -135,7 +135,7 @@ async function warm(edge: string) {
   publicAddress = undefined;
 
   const registry = await request('/remotes/registry.json');
-  const { names, ownerOf } = readOwners(registry?.body.toString() ?? '');
+  const { names, ownerOf, fileOwnerOf } = readOwners(registry?.body.toString() ?? '');
   const mayNamePage = createShares('pages', mostPages, omit);
   const mayNameFile = createShares('files', mostNames, omit, ownerOf);
   const files = new Set<string>();
@@ -147,7 +147,7 @@ async function warm(edge: string) {
     if (files.has(file) || !mayNameFile(by)) return;
     files.add(file);
     for (const encoding of encodings)
-      void limit.run(ownerOf(file, by.pathname), () => request(file, { encoding }));
+      void limit.run(fileOwnerOf(file, by.pathname), () => request(file, { encoding }));
   };
   const addLink = (link: string, by: URL) => {
     if (listed.has(link) || links.has(link) || !mayNamePage(by)) return;

@@ -23,7 +23,7 @@ function linksTo(most: number) {
   return { relation, media: z.union([list, z.strictObject({ set: list })]) };
 }
 const toMany = linksTo(Number.MAX_SAFE_INTEGER);
-/** Strapi would store all, and read all each time to show one. */
+/** Of files Strapi would store all, and read all each time to show one. */
 const toOne = linksTo(1);
 
 /** Levels: what compares and shows versions calls itself for each. */
@@ -56,24 +56,29 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
       data[name] = Number(value);
     else if (attribute.type === 'relation' || attribute.type === 'media') {
       const isOne = attribute.type === 'media' ? !attribute.multiple : /ToOne$/.test(attribute.relation);
-      const { success, data: kept } = (isOne ? toOne : toMany)[attribute.type].safeParse(value);
+      const { success, data: kept } = toMany[attribute.type].safeParse(value);
       if (!success) refuseField(model, name, 'no dice qué registros o archivos.');
+      if (isOne && !toOne[attribute.type].safeParse(kept).success)
+        refuseField(model, name, 'admite uno solo.');
       data[name] = kept;
     } else if ((attribute.type === 'component' || attribute.type === 'blocks') && value !== null) {
       // An object's numbers would become places in a list: one of thirty million ended the process.
       const isList = attribute.type === 'blocks' || attribute.repeatable === true;
       if (Array.isArray(value) !== isList)
         refuseField(model, name, isList ? 'no es una lista.' : 'es una lista.');
-      const parts: unknown[] = [value].flat();
-      const ids = parts.flatMap((part) => Object(part).id ?? []).map(String);
-      // Strapi would make its parts anew for each.
-      if (new Set(ids).size < ids.length) refuseField(model, name, 'tiene dos veces la misma parte.');
-      for (const part of parts) {
+      const ids = new Set<number>();
+      for (const part of [value].flat()) {
         if (!isObject(part)) refuseField(model, name, 'sus partes no son objetos.');
         if (attribute.type === 'blocks') assertNode(model, name, part);
         if (attribute.type === 'component') {
           const below: Model = strapi.getModel(attribute.component);
           keepFields(strapi, { ...below, attributes: { ...below.attributes, id: KEY } }, part);
+          // Strapi would store its files and parts once more for each.
+          const { id } = part;
+          if (id === undefined || id === null) continue;
+          if (typeof id !== 'number' || ids.has(id))
+            refuseField(model, name, 'tiene dos veces la misma parte, o una sin número.');
+          ids.add(id);
         }
       }
     }

@@ -31,7 +31,7 @@ export function createKeptBuilds(
   }
 
   return {
-    /** Those of a section's first live build. */
+    /** Queues the earlier builds of a section's first live one. */
     add: (name: string, build: RemoteBuild) => {
       if (learned.has(name)) return;
       learned.add(name);

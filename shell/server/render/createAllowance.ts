@@ -21,7 +21,7 @@ export function createAllowance(perMs: number, atOnceMs = allowedAtOnceMs) {
 export function createWorkAllowance(share: number) {
   const { take, isLow } = createAllowance(share, 2 * allowedAtOnceMs);
   return {
-    /** @returns ends the measure; its result is whether more was taken than there is */
+    /** @returns a function that ends the measure and says whether too much was taken */
     start: () => {
       const takenMs = startClock(isLow());
       return () => take(takenMs());

@@ -273,7 +273,7 @@ listen(({ id, kind, answer }) => {
 test('the calls a page names, which a publication makes the shell repeat, are those that the section may make', async () => {
   let rendered: Promise<RenderAnswer> | undefined;
   await run(
-    `const contentCalls = ['/api/a', '/api/a ', '/api/../admin/users/me', '/api/c'];
+    `const contentCalls = ['/api/a', '/api/a ', '/api/中/../a', '/api/../admin/users/me', '/api/c'];
 const answer = { status: 200, html: '', contentCalls, problems: [] };
 listen(({ kind, id }) => {
   if (kind === 'request') post(JSON.stringify({ kind: 'answer', id, answer }), () => say('answered'));

@@ -130,9 +130,9 @@ export function startWorker(
     if (event?.kind === 'request') return replyTo(event, callContent, postAnswer);
     if (event?.kind === 'failed') return pages.receive(event);
     if (event?.kind === 'answer') {
-      // They are read again after a publication, and go into a header with spaces between them.
+      // They are read again after a publication, and stand in a header with spaces between them.
       const contentCalls = event.answer.contentCalls.filter(
-        (call) => !/\s/.test(call) && calls.mayRead(call),
+        (call) => /^[!-~]+$/.test(call) && calls.mayRead(call),
       );
       return pages.receive({ ...event, answer: { ...event.answer, contentCalls } });
     }

@@ -2,8 +2,6 @@ import type { SearchResult } from 'minisearch';
 import type { IndexedEntry } from './searchEntries.ts';
 import { synonymsOf } from './synonyms.ts';
 
-// What makes one entry come before another.
-
 export const synonymWeight = 0.4;
 /** Boosts an entry whose title contains all words of the query. */
 const wholeTitleWeight = 1.5;
