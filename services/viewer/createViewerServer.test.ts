@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { createViewerServer } from './createViewerServer.ts';
 
 describe('the document viewer', () => {
+  const waiting = new EventEmitter<{ asked: [ServerResponse] }>();
   const site = createServer((request, response) => {
     if (request.url === '/uploads/call.pdf')
       response.setHeader('content-type', 'application/pdf').end('%PDF-1.7');
+    else if (request.url === '/uploads/waiting.pdf') waiting.emit('asked', response);
     else if (request.url === '/uploads/page.html') response.setHeader('content-type', 'text/html').end('<p>');
     else if (request.url === '/uploads/away.pdf') response.writeHead(302, { location: '/api/secret' }).end();
     else if (request.url === '/uploads/endless.pdf') {
@@ -49,6 +51,28 @@ describe('the document viewer', () => {
   it('serves none by HEAD, which would fetch it whole for nobody', async () => {
     const query = { src: `${siteOrigin}/uploads/call.pdf` };
     assert.equal((await viewer.inject({ method: 'HEAD', url: '/document', query })).statusCode, 404);
+  });
+
+  it('ends its request when the visitor leaves, before the answer and during it', async () => {
+    const own = await createViewerServer({ siteOrigin });
+    const address = await own.listen({ port: 0, host: '127.0.0.1' });
+    for (const isAnswering of [false, true]) {
+      const leaving = new AbortController();
+      const asked: Promise<ServerResponse[]> = once(waiting, 'asked');
+      const src = encodeURIComponent(`${siteOrigin}/uploads/waiting.pdf`);
+      const answer = fetch(`${address}/document?src=${src}`, { signal: leaving.signal });
+      answer.catch(() => {});
+      const [response] = await asked;
+      assert.ok(response);
+      if (isAnswering) {
+        response.setHeader('content-type', 'application/pdf');
+        response.write('%PDF-1.7');
+        await answer;
+      }
+      leaving.abort();
+      await once(response, 'close');
+    }
+    await own.close();
   });
 
   it('cuts off a document of unknown length at 50 MB', async () => {

@@ -35,7 +35,13 @@ export async function createViewerServer(options: SiteOptions) {
   app.get<{ Querystring: { src?: unknown } }>('/document', route, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const { type, length, body } = await fetchDocument(request.query.src, { siteOrigin, siteAddress });
+      const attempt = new AbortController();
+      reply.raw.on('close', () => attempt.abort());
+      const { type, length, body } = await fetchDocument(request.query.src, {
+        siteOrigin,
+        siteAddress,
+        attempt,
+      });
       if (length) reply.header('content-length', length);
       return reply.type(type).send(body);
     } catch (error) {

@@ -18,12 +18,12 @@ export class DocumentError extends Error {
 /**
  * Fetches an uploaded file of the site and nothing else: the viewer must not be usable to reach other servers.
  * @param src the document's absolute URL; untrusted
- * @param options `siteAddress`: how this server reaches the site
+ * @param options `siteAddress`: how this server reaches the site; `attempt`: aborted when nobody waits any more
  * @throws {DocumentError}
  */
 export async function fetchDocument(
   src: unknown,
-  { siteOrigin, siteAddress }: { siteOrigin: string; siteAddress: string },
+  { siteOrigin, siteAddress, attempt }: { siteOrigin: string; siteAddress: string; attempt: AbortController },
 ) {
   const address = typeof src === 'string' && URL.canParse(src) ? new URL(src) : undefined;
   if (!address) throw new DocumentError(400, 'src must be the absolute address of a document');
@@ -32,7 +32,8 @@ export async function fetchDocument(
   if (!isOfSite || !address.pathname.startsWith('/uploads/')) {
     throw new DocumentError(403, `only documents of ${siteOrigin}/uploads/ are shown`);
   }
-  const { status, headers, body } = await request(new URL(address.pathname + address.search, siteAddress));
+  const file = new URL(address.pathname + address.search, siteAddress);
+  const { status, headers, body } = await request(file, attempt);
   const type = headers.get('content-type') ?? '';
   const length = Number(headers.get('content-length') ?? 0);
   const refusal = refusalOf(status, type, length);
@@ -49,20 +50,19 @@ export async function fetchDocument(
   };
 }
 
-async function request(address: URL) {
-  const late = new AbortController();
-  const limit = (ms: number) => setTimeout(() => late.abort(), ms).unref();
+async function request(address: URL, attempt: AbortController) {
+  const limit = (ms: number) => setTimeout(() => attempt.abort(), ms).unref();
   const timer = limit(timeoutsMs.headers);
   try {
     const response = await fetch(address, {
       redirect: 'error',
       headers: { accept: 'application/pdf, image/*', 'accept-encoding': 'identity' },
-      signal: late.signal,
+      signal: attempt.signal,
     });
     limit(timeoutsMs.body);
     return response;
   } catch {
-    const isLate = late.signal.aborted;
+    const isLate = attempt.signal.aborted;
     throw new DocumentError(
       isLate ? 504 : 502,
       isLate ? 'the site did not answer in time' : 'the site could not be reached',

@@ -11,39 +11,46 @@ export function createKeptBuilds(
   learn: (name: string, build: RemoteBuild, attempt: AbortController) => Promise<void>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
-  /** Sections whose earlier builds are known or in the queue. */
-  const learned = new Set<string>();
+  /** Aborted when the section leaves the registry: what comes back under its name may be another one. */
+  const sections = new Map<string, AbortController>();
   let queue = Promise.resolve();
-  let attempt = new AbortController();
-  let isClosed = false;
 
-  function enqueue(name: string, build: RemoteBuild, [next, ...rest] = build.kept ?? []) {
+  function enqueue(name: string, build: RemoteBuild, gone: AbortSignal, [next, ...rest] = build.kept ?? []) {
     if (!next) return;
     queue = queue.then(async () => {
-      if (isClosed) return;
-      attempt = new AbortController();
+      if (gone.aborted) return;
+      const attempt = new AbortController();
+      const stop = () => attempt.abort(gone.reason);
+      gone.addEventListener('abort', stop);
       await learn(name, { ...build, ...next }, attempt).catch((error: unknown) => {
-        if (!isClosed)
+        if (!gone.aborted)
           log.warn({ subject: name }, `calls of build ${next.buildId} are refused: ${messageOf(error)}`);
       });
-      enqueue(name, build, rest);
+      gone.removeEventListener('abort', stop);
+      enqueue(name, build, gone, rest);
     });
   }
+
+  const forget = (isForgotten: (name: string) => boolean) => {
+    for (const [name, section] of sections)
+      if (isForgotten(name)) {
+        section.abort(new Error('stopped'));
+        sections.delete(name);
+      }
+  };
 
   return {
     /** Queues the earlier builds of a section's first live one. */
     add: (name: string, build: RemoteBuild) => {
-      if (learned.has(name)) return;
-      learned.add(name);
-      enqueue(name, build);
+      if (sections.has(name)) return;
+      const section = new AbortController();
+      sections.set(name, section);
+      enqueue(name, build, section.signal);
     },
     /** A section that comes back has them read again. */
-    forgetOthers: (names: string[]) => {
-      for (const name of learned) if (!names.includes(name)) learned.delete(name);
-    },
+    forgetOthers: (names: string[]) => forget((name) => !names.includes(name)),
     close: () => {
-      isClosed = true;
-      attempt.abort(new Error('stopped'));
+      forget(() => true);
       return queue;
     },
   };

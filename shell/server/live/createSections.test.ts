@@ -283,6 +283,20 @@ test('a section that is removed and comes back has its earlier builds read again
   await site.stop();
 });
 
+test('an earlier build that is being read when its section leaves gets no calls, though one of its name comes back', async () => {
+  const site = await startSite({ news: 'good-1' });
+  const [news, about] = [fakeState('news', 'good-1'), fakeState('about', 'good-1')];
+  if (about.build) about.build.kept = [{ buildId: 'older-0', nodeEntry: 'node/older-0.js' }];
+  site.sections.update([news, about]);
+  while (!site.declared.includes('about good-1 /good-view')) await pass(1);
+  site.sections.update([news]);
+  site.sections.update([news, fakeState('about', 'good-2')]);
+  await pass(500);
+  expect(site.declared.at(-1)).toBe('about good-2 /good-view');
+  expect(site.declared.filter((one) => one.startsWith('kept'))).toEqual([]);
+  await site.stop();
+});
+
 test('declarations beyond the grants are logged once and are in the status', async () => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });
   await site.release('news', 'greedy-2');
