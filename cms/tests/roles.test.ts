@@ -159,6 +159,11 @@ describe('the roles that this site keeps', () => {
         /una parte vacía/,
       ],
       [{ type: 'paragraph', text: 'a', children: [{ type: 'text', text: 'a' }] }, /una parte vacía/],
+      // Versions that have these could not be compared.
+      [{ type: 'paragraph', children: [{ type: 'text', text: '', url: 7 }] }, /no es de su clase/],
+      [{ type: 'paragraph', image: {}, children: [{ type: 'text', text: '' }] }, /no es de su clase/],
+      [{ type: 'heading', level: '2', children: [{ type: 'text', text: 'a' }] }, /no es de su clase/],
+      [{ type: 'paragraph', children: [{ type: 'text', text: 'a', '\0': 1 }] }, /no se puede guardar/],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'a', children: [] }] }, /una parte vacía/],
     ] as const) {
       const { body } = await editor.send('POST', NEWS, { ...item, content: [part] });

@@ -11,12 +11,17 @@ const reference = z.object({
   documentId: z.string().optional(),
   name: z.string().optional(),
 });
+const word = z.string().optional().catch(undefined);
+/** What does not fit is left out: old versions may have it, and all are compared. */
 const node = z.looseObject({
-  type: z.string().optional(),
-  text: z.string().optional(),
-  url: z.string().optional(),
-  image: z.looseObject({ url: z.string(), name: z.string(), caption: z.string().nullish() }).optional(),
-  children: z.array(z.unknown()).optional(),
+  type: word,
+  text: word,
+  url: word,
+  image: z
+    .looseObject({ url: z.string(), name: z.string(), caption: z.string().nullish() })
+    .optional()
+    .catch(undefined),
+  children: z.array(z.unknown()).optional().catch(undefined),
 });
 const DOCUMENT = /\/([a-z0-9]{24})(?=[/?#]|$)/;
 

@@ -47,7 +47,7 @@ function assertNotice(notice: unknown): void {
 /** Years of fewer digits are read as others, and the list of news' years begins with 1900. */
 function assertYear(model: object, field: string, value: unknown): void {
   if (value === '') return;
-  const year = new Date(String(value)).getUTCFullYear();
+  const year = Number(/^(\d{4})-\d\d-\d\d(?:T|$)/.exec(String(value))?.[1]);
   if (!(year >= 1900 && year < 2200)) refuseField(model, field, 'escriba un año entre 1900 y 2199.');
 }
 
@@ -74,8 +74,8 @@ function itemsIn(value: unknown): number {
 
 /** PostgreSQL refuses them without a reason. */
 function assertPlain(model: object, field: string, value: unknown): void {
-  JSON.stringify(value, (_name, part) => {
-    if (typeof part === 'string' && /[\0\p{Cs}]/u.test(part))
+  JSON.stringify(value, (name, part) => {
+    if (/[\0\p{Cs}]/u.test(name) || (typeof part === 'string' && /[\0\p{Cs}]/u.test(part)))
       refuseField(model, field, 'contiene un carácter que no se puede guardar.');
     return part;
   });

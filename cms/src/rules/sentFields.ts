@@ -29,9 +29,24 @@ const toOne = linksTo(1);
 /** Levels: what compares and shows versions calls itself for each. */
 const DEEPEST = 50;
 
+const none = z.undefined().optional();
+/** What the panel's editor writes beside text. Strapi checks it where it belongs only, and takes texts for numbers. */
+const nodeFields = {
+  link: z.looseObject({ image: none, url: z.string(), level: none }),
+  image: z.looseObject({
+    image: z.looseObject({ url: z.string(), name: z.string(), caption: z.string().nullish() }),
+    url: none,
+    level: none,
+  }),
+  other: z.looseObject({ image: none, url: none, level: z.number().optional() }),
+};
+
 /** What the panel's editor has no place for: it would not open the form again. */
 function assertNode(model: object, name: string, node: unknown, depth = 0): void {
-  const { text, children } = Object(node);
+  const { text, children, type } = Object(node);
+  const kind: keyof typeof nodeFields = type === 'link' || type === 'image' ? type : 'other';
+  if (!nodeFields[kind].safeParse(node).success)
+    refuseField(model, name, 'tiene una parte que no es de su clase.');
   const isLeaf = typeof text === 'string' && children === undefined;
   if (isLeaf) return;
   if (text !== undefined || !Array.isArray(children) || children.length === 0)
