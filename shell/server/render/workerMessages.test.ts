@@ -51,6 +51,8 @@ test.each([
   { ...answer, status: 304 }, // has no page
   { ...answer, html: null },
   { ...answer, html: '<'.repeat(8_000_001) },
+  { ...answer, location: `/${'a'.repeat(8192)}` },
+  { ...answer, location: '/中' },
 ])('an answer that cannot be used fails at once: %#', (unusable) => {
   const message = { kind: 'answer', id: 1, answer: unusable };
   expect(parseWorkerMessage(message)).toMatchObject({ kind: 'failed', id: 1 });

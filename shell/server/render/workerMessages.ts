@@ -49,7 +49,7 @@ const answer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599), v.notValues([204, 205, 304])),
   html: v.pipe(text, v.maxLength(maxHtmlLength)),
   /** Redirect target. */
-  location: v.exactOptional(text),
+  location: v.exactOptional(v.pipe(text, v.maxLength(maxAddressLength), v.regex(/^[!-~]*$/))),
   /** The page's content reads, as URLs below the site's origin. */
   contentCalls: firstOf(v.pipe(text, v.maxLength(maxAddressLength))),
   problems: firstOf(v.object({ where: reason, detail: reason })),

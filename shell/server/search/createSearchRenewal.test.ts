@@ -89,6 +89,20 @@ test('a section that fails costs only its part, is read again sooner, and is log
   expect(site.lines.at(-1)).toBe('info search: the section can be read again');
 });
 
+test('one that is late keeps no other waiting, and is handed over when it comes', async () => {
+  let give = (_: string) => {};
+  const late = new Promise<string>((resolve) => {
+    give = resolve;
+  });
+  const site = start({ news: late, contact: '[2]' });
+  await pass(3000);
+  expect(entriesOf(site)).toEqual([undefined, '[2]']);
+  give('[1]');
+  await pass(0);
+  expect(entriesOf(site)).toEqual(['[1]', '[2]']);
+  expect(site.reads).toHaveLength(2);
+});
+
 test('a section without a search is not read: it has only its pages', async () => {
   const site = start({ news: '[1]' });
   site.live.push(fakeSection({ name: 'plain', searchPages: [{ path: '/p', title: { es: 'P', en: 'P' } }] }));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { partMs } from '../config/deadlines.ts';
 import type { LiveSection } from '../live/applySectionPolicy.ts';
 import type { Sections } from '../live/createSections.ts';
@@ -7,6 +8,9 @@ import type { SearchSection } from './searchEntries.ts';
 
 /** After a section could not be read, if the usual pause is longer. */
 const failurePauseMs = 10_000;
+/** How long the others' entries wait for those of a section that is late; and how long one is read that failed. */
+const patienceMs = 3000;
+const failingMs = 10_000;
 /** Longer than a backend needs that starts with the shell. */
 const toldAfterMs = 120_000;
 /** Characters. If parsing them needs more than the heap of the index's thread, V8 ends the whole process. */
@@ -33,14 +37,18 @@ export function createSearchRenewal(
   const failing = new Map<string, { since: number; isTold: boolean }>();
 
   async function readSection(section: LiveSection): Promise<SearchSection> {
-    const { name, paths, searchPages } = section;
-    const entries = section.hasSearch ? await readEntries(name) : '[]';
-    return { name, paths, searchPages, entries };
+    return described(section, section.hasSearch ? await readEntries(section.name) : '[]');
+  }
+
+  function handOver(read: SearchSection[]) {
+    const names = sections.browserRemotes().map(({ name }) => name);
+    if (!isClosed) thread.renew(read, names);
   }
 
   async function readEntries(remote: string): Promise<string | undefined> {
     try {
-      const part = await sections.readPart(remote, { kind: 'search' }, partMs);
+      const budgetMs = failing.has(remote) ? failingMs : partMs;
+      const part = await sections.readPart(remote, { kind: 'search' }, budgetMs);
       if (typeof part !== 'string') throw new Error('its entries are not a list');
       if (part.length > maxEntriesLength) throw new Error('its entries are too large');
       if (failing.get(remote)?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
@@ -62,13 +70,16 @@ export function createSearchRenewal(
     isReading = true;
     isDue = false;
     const startedAt = performance.now();
-    const { live } = sections.live();
-    const read = await Promise.all(live.map(readSection));
-    if (isClosed) return;
-    thread.renew(
-      read,
-      sections.browserRemotes().map(({ name }) => name),
+    const reading = sections.live().live.map((section) => ({ section, all: readSection(section) }));
+    const known = await Promise.all(
+      reading.map(({ section, all }) =>
+        withTimeout(all, patienceMs, section.name).catch(() => described(section, undefined)),
+      ),
     );
+    handOver(known);
+    const read = await Promise.all(reading.map(({ all }) => all));
+    if (read.some(({ entries }, index) => entries !== known[index]?.entries)) handOver(read);
+    if (isClosed) return;
     isReading = false;
     const ms = performance.now() - startedAt;
     const isWhole = read.every(({ entries }) => entries !== undefined);
@@ -94,3 +105,8 @@ export function createSearchRenewal(
     },
   };
 }
+
+const described = (
+  { name, paths, searchPages }: LiveSection,
+  entries: string | undefined,
+): SearchSection => ({ name, paths, searchPages, entries });
