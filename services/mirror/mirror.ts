@@ -17,7 +17,7 @@ the rest of the site is down.`;
 const [address] = readArguments({ usage, options: {}, most: 1 }).names;
 const origin = address?.replace(/\/$/, '');
 const folder = path.resolve(process.env.MIRROR_DIR ?? '.run/mirror');
-/** Addresses that the pages below a first segment name, each in two languages: first those of the sitemap, then those they link to. */
+/** Addresses named below a first segment, each in two languages: first those of the sitemap, then those they link to. */
 const mostPages = Number(process.env.MIRROR_PAGES ?? 2000);
 const longestMs = 60_000 * Number(process.env.MIRROR_MINUTES ?? 20);
 /** Seconds between runs; 0 for a single run, whose exit code tells whether it succeeded. */
