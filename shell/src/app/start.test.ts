@@ -3,10 +3,7 @@ const script =
   '<script type="module" data-scripts="/a.js /b.js" data-preload="/remote.js /page.js"></script>';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
-const preloads = () =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((one) =>
-    one.getAttribute('href'),
-  );
+const fetched = jest.fn(() => new Promise<Response>(() => {}));
 
 let whenIdle: (() => void) | undefined;
 
@@ -31,6 +28,8 @@ const fire = (selector: string, type: string) =>
 
 beforeEach(() => {
   whenIdle = undefined;
+  fetched.mockClear();
+  window.fetch = fetched;
 });
 afterEach(() => {
   // This page's listeners stay on the document; from now on they do nothing.
@@ -46,7 +45,7 @@ test('a page loads no other script before it is idle after its load', async () =
   expect(scripts()).toEqual([]);
   whenIdle?.();
   expect(scripts()).toEqual(['/a.js', '/b.js']);
-  expect(preloads()).toEqual(['/remote.js', '/page.js']);
+  expect(fetched.mock.calls).toEqual([['/remote.js'], ['/page.js']]);
   for (const one of document.head.querySelectorAll('script')) expect(one.async).toBe(false);
 });
 

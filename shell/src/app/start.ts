@@ -2,6 +2,7 @@
 // that the visitor is about to use it. Until then the browser itself answers: links, forms, details and popovers; buttons
 // that need the app are not there yet (reset.css).
 
+import { fetchIntoCache } from '../remotes/fetchIntoCache.ts';
 import { savesData } from './connection.ts';
 import { hydratedEvent } from './pageState.ts';
 
@@ -12,20 +13,21 @@ const idleTimeoutMs = 2000;
 
 const { scripts = '', preload = '' } =
   document.querySelector<HTMLScriptElement>('script[data-scripts]')?.dataset ?? {};
-/** Files to fetch at the next start: all of them, then those that could not be fetched. */
+/** Files to run at the next start: all of them, then those that could not be fetched. */
 let missing = filesOf(scripts);
-let preloads = filesOf(preload);
+/** Files that the app will ask for, to fetch at the first start. */
+let ahead = filesOf(preload);
 let isHydrated = false;
 const servedAddress = address();
 
 function start(): void {
-  for (const href of preloads) document.head.append(element('link', { rel: 'preload', as: 'script', href }));
-  preloads = [];
+  ahead.forEach(fetchIntoCache);
+  ahead = [];
   const sources = missing;
   missing = [];
   for (const src of sources) {
     // In order, though fetched in parallel.
-    const script = element('script', { src, async: false });
+    const script = Object.assign(document.createElement('script'), { src, async: false });
     script.onerror = () => missing.push(src);
     document.head.append(script);
   }
@@ -37,13 +39,6 @@ function address(): string {
 
 function filesOf(list: string): string[] {
   return list.split(' ').filter(Boolean);
-}
-
-function element<Name extends 'link' | 'script'>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-) {
-  return Object.assign(document.createElement(name), properties);
 }
 
 function listen(type: string, listener: (event: Event) => void): void {

@@ -1,6 +1,7 @@
 import { ownResources } from '@consejo/shared/content';
 import type { RemoteModule } from '@consejo/shared/contract';
 import type { Language } from '@consejo/shared/i18n';
+import { fetchIntoCache } from './fetchIntoCache.ts';
 import { loadFederation, loadRemote } from './loadRemote.ts';
 import { findRemote, type RemoteEntry } from './remoteEntry.ts';
 
@@ -34,7 +35,7 @@ export function createRemotes(
   const inFlight = new Map<string, Promise<RemoteModule>>();
 
   async function loadOnce({ name, entry, files }: RemoteEntry): Promise<RemoteModule> {
-    if (entry && files) for (const file of [entry, ...files]) fetchIntoCache(file);
+    if (entry && files) [entry, ...files].forEach(fetchIntoCache);
     try {
       const module = await loadRemote(name, entry);
       const first = loaded.get(name);
@@ -67,11 +68,4 @@ export function createRemotes(
       return loading;
     },
   };
-}
-
-/** Not by a preload link: if that fails, so does the next request for the file, which would be a retry's. */
-function fetchIntoCache(file: string): void {
-  fetch(file)
-    .then((response) => response.blob())
-    .catch(() => undefined); // the section's own load reports it
 }
