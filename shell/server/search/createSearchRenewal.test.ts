@@ -89,18 +89,46 @@ test('a section that fails costs only its part, is read again sooner, and is log
   expect(site.lines.at(-1)).toBe('info search: the section can be read again');
 });
 
-test('one that is late keeps no other waiting, and is handed over when it comes', async () => {
-  let give = (_: string) => {};
-  const late = new Promise<string>((resolve) => {
-    give = resolve;
+/** Entries that come when the test says so. */
+function lateEntries() {
+  let give = (_: string | Error) => {};
+  const entries = new Promise<string>((resolve, reject) => {
+    give = (value) => (value instanceof Error ? reject(value) : resolve(value));
   });
-  const site = start({ news: late, contact: '[2]' });
+  return { entries, give };
+}
+
+test('one that is late keeps no other waiting, and is handed over when it comes', async () => {
+  const { entries, give } = lateEntries();
+  const site = start({ news: entries, contact: '[2]' });
   await pass(3000);
   expect(entriesOf(site)).toEqual([undefined, '[2]']);
+  site.parts.contact = '[3]';
+  site.goLive();
+  await pass(1);
+  expect(entriesOf(site)).toEqual([undefined, '[3]']);
+  expect(site.reads).toEqual(['news', 'contact', 'contact']);
+  site.parts.news = '[4]';
   give('[1]');
   await pass(0);
-  expect(entriesOf(site)).toEqual(['[1]', '[2]']);
-  expect(site.reads).toHaveLength(2);
+  // Read once more: builds went live while it was read.
+  expect(site.renewed.slice(2).map(({ sections }) => sections[0]?.entries)).toEqual(['[1]', '[4]']);
+});
+
+test('one that failed last time is not waited for', async () => {
+  const first = lateEntries();
+  const site = start({ news: first.entries, contact: '[2]' });
+  await pass(3000);
+  first.give(new Error('no answer'));
+  const next = lateEntries();
+  site.parts.news = next.entries;
+  site.parts.contact = '[3]';
+  site.goLive();
+  await pass(1);
+  expect(entriesOf(site)).toEqual([undefined, '[3]']);
+  next.give('[1]');
+  await pass(1);
+  expect(entriesOf(site)).toEqual(['[1]', '[3]']);
 });
 
 test('a section without a search is not read: it has only its pages', async () => {
