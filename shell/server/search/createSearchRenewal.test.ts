@@ -120,6 +120,7 @@ test('one that failed last time is not waited for', async () => {
   const site = start({ news: first.entries, contact: '[2]' });
   await pass(3000);
   first.give(new Error('no answer'));
+  await pass(0);
   const next = lateEntries();
   site.parts.news = next.entries;
   site.parts.contact = '[3]';
