@@ -40,8 +40,8 @@ describe('the document viewer', () => {
 
   const get = (src?: string) => viewer.inject({ url: '/document', query: src === undefined ? {} : { src } });
 
-  it('serves a document of the site', async () => {
-    const response = await get(`${siteOrigin}/uploads/call.pdf`);
+  it('serves a document of the site, whatever its query', async () => {
+    const response = await get(`${siteOrigin}/uploads/call.pdf?v=1`);
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['content-type'], 'application/pdf');
     assert.equal(response.headers['content-length'], '8');
