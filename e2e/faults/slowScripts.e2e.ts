@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectFallback,
-  holdApp,
-  markDocument,
-  phone,
-  test,
-  untilHydrated,
-} from '../support/visitor.ts';
+import { expect, holdApp, markDocument, phone, test, untilHydrated } from '../support/visitor.ts';
 
 // The app's files come late, never, or while the visitor is already using the page.
 
@@ -118,28 +110,22 @@ test('a pressed link whose section cannot be loaded shows the fallback, and a re
   await expectSame();
 });
 
-test('a page whose own code cannot be loaded shows the fallback, also on a slow phone', async ({
+test('a page whose own code cannot be loaded stays as it was served, and starts at a press once it can', async ({
   page,
-  context,
   allowed,
 }) => {
   allowed.push('Failed to load resource: net::ERR_FAILED', '[site]');
   const served = await (await page.request.get('/contenido')).text();
   const ownCode = /data-preload="[^"]* (\S+)"/.exec(served)?.[1];
   if (!ownCode) throw new Error('the page names no code of its own');
-  await page.route(`**${ownCode}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.abort();
-  });
-  // React's slices come far apart, as on a busy phone, so the router knows of the failure between two of them.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => Reflect.apply(post, this, [message]), 50);
-    };
-  });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.route(`**${ownCode}`, (route) => route.abort());
+  const reported = page.waitForEvent('console', (message) => message.text().startsWith('[site]'));
   await page.goto('/contenido');
-  await expectFallback(page);
+  await reported;
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Actividades de Consejo');
+  await page.unroute(`**${ownCode}`);
+  await heading.click();
+  await untilHydrated(page);
+  await expect(heading).toHaveText('Actividades de Consejo');
 });

@@ -18,8 +18,11 @@ type RemoteFault = {
   title: string;
   /** Starts the fault. @returns a function that ends it */
   start: (remote: DeployedRemote, name: SectionName) => Promise<() => Promise<unknown>>;
-  /** With a last good build: the server's status, and what a page load and an in-app navigation show. */
-  lastGood: { status: 200 | 503; load: 'fallback' | 'page'; inside: 'fallback' | 'page' };
+  /**
+   * With a last good build: the server's status, and what a page load and an in-app navigation show. `served`: the page,
+   * without its app.
+   */
+  lastGood: { status: 200 | 503; load: 'fallback' | 'page' | 'served'; inside: 'fallback' | 'page' };
   /** Where it is logged: once by the registry watch, or for each page that fails to render. */
   loggedBy: 'watch' | 'page';
   /** Replacing the host leaves a moment without any, which may be logged too. */
@@ -66,7 +69,7 @@ export const remoteFaults: RemoteFault[] = [
     title: 'lacks the code of a page',
     start: (remote, name) => remote.losePage(sections[name].id),
     // The server has already loaded the code; only browsers lack it.
-    lastGood: { status: 200, load: 'fallback', inside: 'fallback' },
+    lastGood: { status: 200, load: 'served', inside: 'fallback' },
     loggedBy: 'watch',
   },
   {
@@ -165,7 +168,7 @@ async function withLastGoodBuild(cell: Cell) {
   const [loaded, inside] = await openTabs(cell);
   const end = await fault.start(remote, name);
   const { status, load, inside: shownInside } = fault.lastGood;
-  const isLogged = fault.loggedBy === 'watch' && !(status === 200 && load === 'fallback');
+  const isLogged = fault.loggedBy === 'watch' && load !== 'served';
   await expect.poll(() => statusOf(shell, address)).toBe(status);
   if (isLogged) await expect.poll(() => linesOf(cell).length).toBe(linesBefore + 1);
   if (fault.loggedBy === 'page') await expect.poll(shell.log).toContain('the live build renders it');
@@ -175,17 +178,24 @@ async function withLastGoodBuild(cell: Cell) {
   const tabs = [
     { ...inside, shown: shownInside, reports: shownInside === 'fallback' ? 1 : 0 },
     // The browser does not repeat what the server logs.
-    { ...loaded, shown: load, reports: load === 'fallback' && status === 200 ? 1 : 0 },
+    { ...loaded, shown: load, reports: load === 'served' ? 1 : 0 },
   ];
   for (const { page, shown, reports, takeReports } of tabs) {
     if (shown === 'fallback') await expectFallback(page);
     else await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
-    await untilHydrated(page);
-    expect(takeReports()).toHaveLength(reports);
+    if (shown !== 'served') await untilHydrated(page);
+    const seen: string[] = [];
+    await expect.poll(() => seen.push(...takeReports())).toBe(reports);
   }
   await end();
   await expect.poll(() => statusOf(shell, address)).toBe(200);
-  for (const { page, shown } of tabs) if (shown === 'fallback') await expectRetryBrings(page, heading);
+  for (const { page, shown } of tabs) {
+    if (shown === 'fallback') await expectRetryBrings(page, heading);
+    else if (shown === 'served') {
+      await page.getByRole('heading', { level: 1 }).click();
+      await untilHydrated(page);
+    }
+  }
   if (isLogged) {
     await expect.poll(() => linesOf(cell).slice(linesBefore)).toEqual([expect.any(String), 'is back']);
   }

@@ -3,7 +3,7 @@ import { detectLanguage, isLanguage } from '@consejo/shared/i18n';
 import { createQueryClient } from '@consejo/shared/query';
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createRemotes } from '../remotes/createRemotes.ts';
 import { findRemote } from '../remotes/remoteEntry.ts';
@@ -29,7 +29,7 @@ addEventListener('error', ({ error }) => send(error));
 addEventListener('unhandledrejection', ({ reason }) => send(reason));
 start(served);
 
-async function start(state: PageState) {
+async function start(state: PageState): Promise<void> {
   await nextTask();
   const i18n = createSiteI18n(state.language);
   const queryClient = createQueryClient();
@@ -37,21 +37,31 @@ async function start(state: PageState) {
   await nextTask();
   const remotes = createRemotes(state.remotes, (...loaded) => addRemoteTexts(i18n, ...loaded));
 
-  // The page's remote is loaded before hydration, so that hydration never suspends.
+  // The page's code is loaded before hydration, so that hydration never suspends.
   const remote = remotes.find(location.pathname);
-  const isLoaded = !remote || (await succeeds(remotes.load(remote)));
-  const routes = createRoutes(remotes);
+  let routes: RouteObject[];
+  try {
+    if (remote) await remotes.load(remote);
+    routes = createRoutes(remotes);
+    await loadMatchedPages(routes);
+  } catch (error) {
+    if (state.router.errors === null) {
+      reportError(error);
+      // Until then the served page stays, and the browser itself answers, as before the app ran (start.ts).
+      await nextPress();
+      return start(state);
+    }
+    // The server had not got the code either, and what it served says so.
+    routes = createRoutes(remotes);
+  }
   const context = siteContext(queryClient, loadContactMail, () =>
     isLanguage(i18n.language) ? i18n.language : state.language,
   );
-  const hasCode = isLoaded && (await succeeds(loadMatchedPages(routes)));
-  // The server rendered the section but the browser cannot load its code: there is nothing to hydrate the markup with.
-  const canHydrate = hasCode || state.router.errors !== null;
   await nextTask();
   // start.ts is loading the page of another address, whose markup this is not.
   if ('leaving' in document.documentElement.dataset) return;
   const router = createBrowserRouter(routes, {
-    ...(canHydrate && { hydrationData: state.router }),
+    hydrationData: state.router,
     patchRoutesOnNavigation: discoverRemote(remotes),
     getContext: () => context,
   });
@@ -76,11 +86,8 @@ async function start(state: PageState) {
     </StrictMode>
   );
   const root = element(rootId);
-  const onCaughtError = reportError;
   // In slices, so that the page stays responsive.
-  if (canHydrate) startTransition(() => void hydrateRoot(root, site, { onCaughtError }));
-  // In one task: RouterProvider would miss what the router, which is loading, changes between two slices.
-  else createRoot(root, { onCaughtError }).render(site);
+  startTransition(() => void hydrateRoot(root, site, { onCaughtError: reportError }));
   // From now on links are not followed by the browser, so it need not fetch their pages (speculation-rules.json), and
   // buttons that need the app are shown (reset.css): React hydrates what is pressed before the rest.
   document.documentElement.dataset.live = '';
@@ -91,6 +98,12 @@ async function start(state: PageState) {
       if (navigation.state === 'idle') onPageShown();
     }),
   );
+}
+
+function nextPress(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'online']) addEventListener(type, resolve, { once: true });
+  });
 }
 
 /** Only for a contact page reached from another page; one that was served carries it in its state. */
@@ -109,13 +122,6 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 function loadMatchedPages(routes: RouteObject[]): Promise<unknown> {
   const matched = matchRoutes(routes, location) ?? [];
   return Promise.all(matched.map(({ route }) => loadPage(route)));
-}
-
-function succeeds(attempt: Promise<unknown>): Promise<boolean> {
-  return attempt.then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Logs a failure once, though both React and the router report it. A URL that does not exist is not a failure. */
