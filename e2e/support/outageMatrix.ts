@@ -189,11 +189,13 @@ async function withLastGoodBuild(cell: Cell) {
   }
   await end();
   await expect.poll(() => statusOf(shell, address)).toBe(200);
-  for (const { page, shown } of tabs) {
+  for (const { page, shown, takeReports } of tabs) {
     if (shown === 'fallback') await expectRetryBrings(page, heading);
     else if (shown === 'served') {
       await page.getByRole('heading', { level: 1 }).click();
       await untilHydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
+      expect(takeReports()).toEqual([]);
     }
   }
   if (isLogged) {

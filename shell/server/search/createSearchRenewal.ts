@@ -14,11 +14,17 @@ const patienceMs = 3000;
 const toldAfterMs = 120_000;
 /** Characters. If parsing them needs more than the heap of the index's thread, V8 ends the whole process. */
 const maxEntriesLength = 32 * 1024 * 1024;
-/** Between publications reading takes at most a twentieth of the time, whatever the number of entries. */
+/** Between publications reading a section takes at most a twentieth of the time, or half if it fails. */
 const pauseFactor = 20;
 
-/** `askedBefore`: how often readings had been asked for when it began. */
-type Reading = { entries: Promise<string | undefined>; askedBefore: number };
+type State = {
+  isReading: boolean;
+  /** Not read before, unless something has changed since; ms as of `performance.now`. */
+  restsUntil: number;
+  /** How often a reading had been asked for when the last one began. */
+  askedBefore: number;
+  failure: { since: number; isTold: boolean } | undefined;
+};
 
 /**
  * Reads what the sections give to the search, regularly, when other builds go live and when the index's thread was lost,
@@ -38,44 +44,55 @@ export function createSearchRenewal(
   /** Another reading follows at once. */
   let isDue = false;
   let asked = 0;
-  let late = new Map<string, Reading>();
-  const failing = new Map<string, { since: number; isTold: boolean }>();
+  const states = new Map<string, State>();
 
-  /** @returns its entries, unless they are late: then all is read anew when they are there, except for them */
-  async function entriesOf({ name, hasSearch }: LiveSection, begun?: Reading): Promise<string | undefined> {
-    if (!hasSearch) return '[]';
-    const reading = begun ?? { entries: readEntries(name), askedBefore: asked };
-    try {
-      const entries = await withTimeout(reading.entries, begun || failing.has(name) ? 0 : patienceMs, name);
-      if (reading.askedBefore !== asked) isDue = true;
-      return entries;
-    } catch {
-      late.set(name, reading);
-      if (!begun)
-        reading.entries.then((entries) => {
-          if (entries === undefined) late.delete(name);
-          else read();
-        });
-      return undefined;
-    }
+  function handOver(read: SearchSection[]) {
+    const names = sections.browserRemotes().map(({ name }) => name);
+    if (!isClosed) thread.renew(read, names);
   }
 
-  async function readEntries(remote: string): Promise<string | undefined> {
+  /** @returns its entries; undefined if they cannot be read, are late and follow alone, or were read a moment ago */
+  async function entriesOf({ name, hasSearch }: LiveSection): Promise<string | undefined> {
+    if (!hasSearch) return '[]';
+    const state = states.get(name) ?? { isReading: false, restsUntil: 0, askedBefore: 0, failure: undefined };
+    states.set(name, state);
+    const isResting = state.askedBefore === asked && performance.now() < state.restsUntil;
+    if (state.isReading || isResting) return undefined;
+    state.askedBefore = asked;
+    const reading = readEntries(name, state);
+    return withTimeout(reading, state.failure ? 0 : patienceMs, name).catch(() => {
+      void reading.then((entries) => handOverLate(name, state, entries));
+      return undefined;
+    });
+  }
+
+  function handOverLate(name: string, state: State, entries: string | undefined) {
+    const section = sections.live().live.find((one) => one.name === name);
+    if (section && entries !== undefined) handOver([described(section, entries)]);
+    if (state.askedBefore !== asked) read();
+  }
+
+  async function readEntries(remote: string, state: State): Promise<string | undefined> {
+    const startedAt = performance.now();
+    state.isReading = true;
     try {
       const part = await sections.readPart(remote, { kind: 'search' }, partMs);
       if (typeof part !== 'string') throw new Error('its entries are not a list');
       if (part.length > maxEntriesLength) throw new Error('its entries are too large');
-      if (failing.get(remote)?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
-      failing.delete(remote);
+      if (state.failure?.isTold) log.info({ subject: remote }, 'search: the section can be read again');
+      state.failure = undefined;
       return part;
     } catch (error) {
-      const state = failing.get(remote) ?? { since: Date.now(), isTold: false };
-      failing.set(remote, state);
-      if (!state.isTold && Date.now() - state.since >= toldAfterMs) {
-        state.isTold = true;
+      state.failure ??= { since: Date.now(), isTold: false };
+      if (!state.failure.isTold && Date.now() - state.failure.since >= toldAfterMs) {
+        state.failure.isTold = true;
         log.warn({ subject: remote, reason: String(error) }, 'search: not read');
       }
       return undefined;
+    } finally {
+      const endedAt = performance.now();
+      state.isReading = false;
+      state.restsUntil = endedAt + (state.failure ? 1 : pauseFactor) * (endedAt - startedAt);
     }
   }
 
@@ -83,26 +100,12 @@ export function createSearchRenewal(
     clearTimeout(timer);
     isReading = true;
     isDue = false;
-    const startedAt = performance.now();
-    const begun = late;
-    late = new Map();
-    const all = await Promise.all(
-      sections
-        .live()
-        .live.map(async (section) => described(section, await entriesOf(section, begun.get(section.name)))),
-    );
-    if (isClosed) return;
-    thread.renew(
-      all,
-      sections.browserRemotes().map(({ name }) => name),
-    );
+    const { live } = sections.live();
+    handOver(await Promise.all(live.map(async (section) => described(section, await entriesOf(section)))));
     isReading = false;
-    const ms = performance.now() - startedAt;
-    const isWhole = all.every(({ entries }) => entries !== undefined);
-    const wait = isDue
-      ? 0
-      : Math.max(isWhole ? pauseMs : Math.min(pauseMs, failurePauseMs), pauseFactor * ms);
-    timer = setTimeout(renew, wait).unref();
+    const isFailing = live.some(({ name }) => states.get(name)?.failure);
+    const wait = isFailing ? Math.min(pauseMs, failurePauseMs) : pauseMs;
+    if (!isClosed) timer = setTimeout(renew, isDue ? 0 : wait).unref();
   }
 
   function read() {

@@ -1,4 +1,4 @@
-import { parseSearchEntries, undescribedPages } from './searchEntries.ts';
+import { mergeSections, parseSearchEntries, undescribedPages } from './searchEntries.ts';
 
 const section = { paths: ['noticias', 'eventos'] };
 const parse = (...entries: unknown[]) => {
@@ -142,4 +142,14 @@ test('a page that no entry describes is found by its name', () => {
   ];
   const described = [{ kind: 'page' as const, path: '/noticias', title }];
   expect(undescribedPages(pages, described)).toEqual([{ kind: 'page', path: '/eventos', title }]);
+});
+
+test('of two renewals the later one holds, but what it has no entries for keeps those of the first', () => {
+  const first = { name: 'news', paths: ['noticias'], searchPages: [], entries: '[1]' };
+  const other = { name: 'about', paths: ['nosotros'], searchPages: [], entries: '[2]' };
+  const moved = { ...first, paths: ['avisos'], entries: undefined };
+  expect(mergeSections([first, other], [moved, { ...other, entries: '[3]' }])).toEqual([
+    { ...moved, entries: '[1]' },
+    { ...other, entries: '[3]' },
+  ]);
 });

@@ -60,6 +60,16 @@ export type SearchSection = Pick<LiveSection, 'name' | 'paths' | 'searchPages'> 
   entries: string | undefined;
 };
 
+/** Two renewals as one. */
+export function mergeSections(first: SearchSection[], next: SearchSection[]): SearchSection[] {
+  const merged = new Map(first.map((section) => [section.name, section]));
+  for (const section of next) {
+    const entries = section.entries ?? merged.get(section.name)?.entries;
+    merged.set(section.name, { ...section, entries });
+  }
+  return [...merged.values()];
+}
+
 /**
  * A section's valid entries. One kind, address and title is one entry.
  * @throws Error when the JSON is not a list, or more than that of any

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type ReplyMessage, type RequestMessage, replyTo } from '../config/createRequests.ts';
 import { createSearch } from './createSearch.ts';
-import type { SearchSection } from './searchEntries.ts';
+import { mergeSections, type SearchSection } from './searchEntries.ts';
 
 // The thread of the site's search: checks what the sections give, holds the index and answers queries.
 
@@ -20,12 +20,12 @@ export type SearchEvent =
 const send = (event: SearchEvent) => parentPort?.postMessage(event);
 const search = createSearch((subject, message) => send({ kind: 'problem', subject, message }));
 let isRenewing = false;
-/** One at a time: the entries of several would fill the heap. */
+/** What has come during a renewal, as one: the entries of several would fill the heap. */
 let next: Renewal | undefined;
 
 parentPort?.on('message', (message: SearchMessage) => {
   if (message.kind === 'request') return replyTo(message, answer, send);
-  next = message;
+  next = { ...message, sections: mergeSections(next?.sections ?? [], message.sections) };
   if (!isRenewing) void renewAll();
 });
 

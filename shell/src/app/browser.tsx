@@ -39,27 +39,26 @@ async function start(state: PageState): Promise<void> {
 
   // The page's code is loaded before hydration, so that hydration never suspends.
   const remote = remotes.find(location.pathname);
-  let routes: RouteObject[];
-  try {
-    if (remote) await remotes.load(remote);
-    routes = createRoutes(remotes);
-    await loadMatchedPages(routes);
-  } catch (error) {
-    if (state.router.errors === null) {
-      reportError(error);
-      // Until then the served page stays, and the browser itself answers, as before the app ran (start.ts).
-      await nextPress();
-      return start(state);
-    }
-    // The server had not got the code either, and what it served says so.
-    routes = createRoutes(remotes);
+  let failure: unknown;
+  const note = (error: unknown) => {
+    failure ??= error;
+  };
+  if (remote) await remotes.load(remote).catch(note);
+  const routes = createRoutes(remotes);
+  await loadMatchedPages(routes).catch(note);
+  await nextTask();
+  // start.ts is loading the page of another address, whose markup this is not.
+  if ('leaving' in document.documentElement.dataset) return;
+  // A served error is shown by the shell.
+  if (failure && !state.router.errors) {
+    reportError(failure);
+    // Until then the served page stays, and the browser itself answers, as before the app ran (start.ts).
+    await nextPress();
+    return start(state);
   }
   const context = siteContext(queryClient, loadContactMail, () =>
     isLanguage(i18n.language) ? i18n.language : state.language,
   );
-  await nextTask();
-  // start.ts is loading the page of another address, whose markup this is not.
-  if ('leaving' in document.documentElement.dataset) return;
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     patchRoutesOnNavigation: discoverRemote(remotes),

@@ -2,7 +2,6 @@ import { publicView } from '@consejo/shared/content';
 import { paths, type TypedPageHandle } from '@consejo/shared/contract';
 import { prefetch } from '@consejo/shared/query';
 import type { RouteObject } from '@consejo/shared/router';
-import { Loading } from '@consejo/shared/ui';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { home } from '../home/home.content.ts';
 import { NoticePage } from '../notice/NoticePage.tsx';
@@ -26,7 +25,6 @@ export function createRoutes(remotes: Remotes): RouteObject[] {
       id: 'root',
       loader: ({ context }) => prefetch(context, publicView()),
       element: <RootLayout />, // as a component it would be rendered anew whenever the router's state changes
-      HydrateFallback: Loading, // only when the served page cannot be hydrated (browser.tsx)
       children: [
         {
           id: sectionsId,
