@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { contentTypes } from '@strapi/utils';
 import { contentTypesOf } from './contentTypes';
 
@@ -25,12 +25,27 @@ export function completeViews(strapi: Core.Strapi): void {
   }
 }
 
-/** Lists show no rich text, and a hundred long drafts would fill the memory. */
+/** A file has 12 kB with its formats, and a record 200 of them. */
+const FILE_FIELDS = ['name', 'url', 'mime', 'ext'];
+
+/** Lists show no rich text, and of several files not much: a hundred large drafts would fill the memory. */
 export function addShortLists(strapi: Core.Strapi): void {
+  const shortFiles = (uid: string, populate: unknown, isPart = false): [string, unknown][] =>
+    Object.entries(Object(populate)).map(([field, asked]) => {
+      const attribute = Object(strapi.getModel(uid as UID.Schema)).attributes?.[field];
+      if (attribute?.type === 'media' && (isPart || attribute.multiple))
+        return [field, { fields: FILE_FIELDS }];
+      if (attribute?.type !== 'component') return [field, asked];
+      const parts = shortFiles(attribute.component, Object(asked).populate, true);
+      return [field, { ...Object(asked), populate: Object.fromEntries(parts) }];
+    });
   strapi.documents.use((context, next) => {
-    const { action, contentType, params } = context;
+    const { action, contentType, params, uid } = context;
     const { handler } = strapi.requestContext.get()?.state.route ?? {};
-    if (action === 'findMany' && handler === 'collection-types.find') {
+    if (action !== 'findMany' || !/^collection-types\.(find|bulkFindForValidation)$/.test(handler))
+      return next();
+    Object.assign(params, { populate: Object.fromEntries(shortFiles(uid, Object(params).populate)) });
+    if (handler === 'collection-types.find') {
       // Of a list by status Strapi reads all rows.
       const asked: unknown = Object(params).fields;
       const fields = Array.isArray(asked) ? asked : contentTypes.getScalarAttributes(contentType);

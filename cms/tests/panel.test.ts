@@ -35,6 +35,7 @@ const NOTE = {
 const record = z.object({
   data: z.looseObject({ id: z.number(), documentId: z.string() }),
 });
+const uploads = z.array(z.looseObject({ id: z.number(), name: z.string() }));
 const listed = z.object({ results: z.array(z.record(z.string(), z.unknown())) });
 const init = z.object({ data: z.object({ hasAdmin: z.boolean() }) });
 const roles = z.object({
@@ -201,6 +202,17 @@ describe('the panel', () => {
     assert.deepEqual([row?.title, row?.content], [NOTE.title, undefined], 'lists have no rich text');
     const picture = new FormData();
     picture.append('files', new Blob([PNG], { type: 'image/png' }), 'sello.png');
+    const seals = uploads.parse((await administrator.send('POST', '/upload', picture)).body);
+    const note = `${NEWS}/${draft.documentId}`;
+    await administrator.send('PUT', note, { pictures: seals.map(({ id }) => id) });
+    const documentIds = [draft.documentId];
+    for (const { body } of [
+      await administrator.get(NEWS),
+      await administrator.send('POST', `${NEWS}/actions/bulkFindForValidation`, { documentIds }),
+    ]) {
+      const [shown] = uploads.parse(listed.parse(body).results[0]?.pictures);
+      assert.deepEqual([shown?.name, shown?.formats], ['sello.png', undefined], 'files have no formats');
+    }
     const target = { ref: 'api::news-item.news-item', refId: String(draft.id), field: 'mainImage' };
     for (const [name, value] of Object.entries(target)) picture.append(name, value);
     assert.equal((await administrator.send('POST', '/upload', picture)).status, 201);

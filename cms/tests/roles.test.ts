@@ -177,6 +177,12 @@ describe('the roles that this site keeps', () => {
     ]);
     const clone = await editor.send('POST', `${NEWS}/clone/${timed}`, item);
     assert.equal(saved.parse(clone.body).data.publishAt, null);
+    const unasked = await publisher.send('POST', `${NEWS}/clone/${timed}`, {});
+    assert.equal(saved.parse(unasked.body).data.publishAt, null);
+    // The published row keeps its time, which counts no more.
+    await publisher.send('PUT', `${NEWS}/${timed}`, { ...item, publishAt: null });
+    assert.equal((await editor.send('PUT', `${NEWS}/${timed}`, { title: 'Otra' })).status, 200);
+    assert.equal((await editor.send('POST', `${NEWS}/${timed}/actions/discard`, {})).status, 400);
 
     const { documentId: shown } = await create(publisher);
     await publisher.send('POST', `${NEWS}/${shown}/actions/publish`, item);

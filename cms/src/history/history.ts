@@ -31,8 +31,11 @@ export const scheduled = new AsyncLocalStorage<boolean>();
 export type Happening = { type: UID.ContentType; document: string };
 
 export const table = (strapi: Core.Strapi) => strapi.db.query(TABLE);
+/** Characters. A column has 255. */
+const MOST_OF_NAME = 200;
+
 export const nameOf = ({ firstname, lastname, id }: z.infer<typeof account>) =>
-  [firstname, lastname].filter(Boolean).join(' ') || `cuenta ${id}`;
+  [firstname, lastname].filter(Boolean).join(' ').slice(0, MOST_OF_NAME) || `cuenta ${id}`;
 
 export const readRow = (strapi: Core.Strapi, { type, document }: Happening, isDraft: boolean) =>
   strapi.db.query(type).findOne({

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { assertRoom, CHART_POST, keepParent } from '../chart/chart';
 import { assertFewNew } from '../history/linkedContent';
 import { mapFields } from '../history/storedRecord';
+import { SCHEDULE_FIELDS } from '../schedule';
 import { assertFee, FEE } from './feeRules';
 import { makeRelative } from './fileAddresses';
 import { assertPointsRule, POINTS_RULE } from './pointsRules';
@@ -162,6 +163,9 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
+    // A copy is to be published at no time unless somebody says so.
+    if (context.action === 'clone')
+      for (const field of SCHEDULE_FIELDS) if (field in model.attributes) data[field] ??= null;
     let components = 0;
     for (const [field, attribute] of Object.entries(model.attributes)) {
       const { type } = attribute;
@@ -191,6 +195,7 @@ export function addContentRules(strapi: Core.Strapi): void {
     const populate = partsOf(strapi, context.uid);
     return strapi.db.transaction(async () => {
       const result = await next();
+      if (request && result === null) refuse('No se guardó: alguien lo ha eliminado mientras tanto.');
       if (saveLists) await saveLists(result);
       // What was sent may be a part of the record.
       const where = { documentId: String(Object(result).documentId), publishedAt: null };

@@ -67,7 +67,9 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   if (isTimed && (await rows.count({ where: { documentId, withdrawAt: { $notNull: true } } })))
     refuse('Tiene hora de «Retirar el»: solo un Publicador puede descartar sus cambios.');
   const isChange = /^(update|discardDraft|delete)$/.test(action);
-  if (isChange && (await rows.count({ where: { documentId, publishAt: { $notNull: true } } })))
+  // Discarding takes the published row's time too.
+  const row = action === 'discardDraft' ? {} : { publishedAt: null };
+  if (isChange && (await rows.count({ where: { ...row, documentId, publishAt: { $notNull: true } } })))
     refuse('Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.');
 }
 
