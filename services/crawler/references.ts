@@ -77,13 +77,16 @@ export function referencesOf(html: string, address: URL): URL[] {
   return ownAddresses(found.filter(Boolean), address);
 }
 
-/** Those on the page's origin. */
+/** Those on the page's origin. A path of two slashes alone would be another site's address. */
 export function ownAddresses(references: string[], address: URL): URL[] {
   if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
   return references
     .filter((reference) => URL.canParse(reference, address))
     .map((reference) => new URL(reference, address))
-    .filter(({ origin, href }) => origin === address.origin && href.length <= maxAddress);
+    .filter(
+      ({ origin, pathname, href }) =>
+        origin === address.origin && !pathname.startsWith('//') && href.length <= maxAddress,
+    );
 }
 
 /**

@@ -201,7 +201,7 @@ export async function copySite({
 
   function needStyles(address: URL, by: URL) {
     const { pathname } = address;
-    const copied = styles.get(pathname) ?? copyStyles(address, by).catch(ifBeyond);
+    const copied = styles.get(pathname) ?? copyStyles(address, by).catch(leaveOut);
     styles.set(pathname, copied);
     return copied;
   }
@@ -223,20 +223,19 @@ export async function copySite({
     const name = nameOf(pathname);
     const copied =
       files.get(name) ??
-      (isPlace(name) ? copyFile(addressOf(name, pathname), name, by).catch(ifBeyond) : leaveOut());
+      (isPlace(name)
+        ? copyFile(addressOf(name, pathname), name, by).catch(leaveOut)
+        : Promise.resolve(omit(withoutName)));
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
   }
 
-  function ifBeyond(error: unknown) {
-    if (!(error instanceof BeyondLimit)) throw error;
-    omit(error.message);
-    return undefined;
-  }
-
-  async function leaveOut() {
-    omit('files without a name');
+  /** @throws any other error */
+  function leaveOut(error: unknown) {
+    const isBeyond = error instanceof BeyondLimit;
+    if (!isBeyond && !isTaken.has(errorCode(error))) throw error;
+    omit(isBeyond ? error.message : withoutName);
     return undefined;
   }
 
@@ -249,13 +248,8 @@ export async function copySite({
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
     const answer = await limit.run(section, () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
-      try {
-        copy.write(file, answer.body, section);
-        return file;
-      } catch (error) {
-        if (!isTaken.has(errorCode(error))) throw error;
-        return leaveOut();
-      }
+      copy.write(file, answer.body, section);
+      return file;
     }
     const isKept = copy.keep(file, section) !== undefined;
     const reason = answer.kind === 'problem' ? answer.reason : `answered ${answer.status}`;
@@ -276,6 +270,7 @@ export async function copySite({
   }
 }
 
+const withoutName = 'files without a name';
 /** Errors by what a page contains: without a code, of an address, of a name. */
 const pageFaults = new Set<string | undefined>([undefined, 'ERR_INVALID_URL', 'ENAMETOOLONG']);
 /** Another file is where its folder would be, or has its folder here. */

@@ -144,7 +144,8 @@ describe('npm run mirror', () => {
     ];
     for (const name of [...names, ...nested]) answers[name] = () => 'evil';
     const images = [...names, ...nested].map((name) => `<img src="${name}">`).join('');
-    answers['/'] = (language) => page(language, `${images}<a href="/moved">nowhere</a>`);
+    answers['/'] = (language) =>
+      page(language, `<a href="${origin}//[">x</a>${images}<a href="/moved">nowhere</a>`);
     answers['/moved'] = (_, response) => {
       response.writeHead(301, { location: 'http://[' }).end();
       return 'handled';
@@ -153,6 +154,27 @@ describe('npm run mirror', () => {
     assert.ok(output.includes(`${names.length + 2} files without a name left out`), output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
     assert.ok(!existsSync(path.join(folder, '../out.txt')));
+  });
+
+  it('leaves out a file that it would keep where another now has its folder', async () => {
+    for (const name of ['/remotes/x/a.js', '/remotes/x/a.js/b.js']) answers[name] = () => name;
+    answers['/'] = (language) => page(language, '<img src="/remotes/x/a.js">');
+    await run();
+    const isWritten = () =>
+      readdirSync(folder).some(
+        (one) => one.endsWith('.part') && existsSync(path.join(folder, one, 'files/remotes/x/a.js/b.js')),
+      );
+    answers['/'] = (language) => page(language, '<img src="/remotes/x/a.js/b.js"><a href="/contacto">x</a>');
+    answers['/contacto'] = (language, response) => {
+      const answer = () =>
+        isWritten() ? response.end(page(language, '<img src="/remotes/x/a.js">')) : setImmediate(answer);
+      answer();
+      return 'handled';
+    };
+    const { code, output } = await run();
+    assert.equal(code, 0, output);
+    assert.ok(output.includes('1 files without a name left out'), output);
+    assert.equal(read('files/remotes/x/a.js/b.js'), '/remotes/x/a.js/b.js');
   });
 
   it('keeps the last good copy of a broken page or file, with its date, and reports it', async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { root } from '@consejo/tooling/packages';
-import { linking, naming, page, startSite } from '../crawler/siteFixture.ts';
+import { linking, naming, origin, page, startSite } from '../crawler/siteFixture.ts';
 
 let site: Awaited<ReturnType<typeof startSite>>;
 let answers: typeof site.answers;
@@ -54,19 +54,21 @@ describe('npm run warm', () => {
   it('requests the pages that others link to, however many one section’s pages do', async () => {
     const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
     for (const one of hostile) addPage(one);
+    answers['/hostile/0'] = (language) => page(language, '<i>'.repeat(600));
     addPage('/hostile', hostile);
-    addPage('/', ['/noticias/a', '/noticias/b', '/hostile']);
+    addPage('/', [`${origin}//[`, '/noticias/a', '/noticias/b', '/hostile']);
     for (const one of ['/noticias/a', '/noticias/b']) addPage(one);
     answers['/sitemap.xml'] = () => naming(['/hostile', '/']);
     assert.match(
       await run({ WARM_PAGES: '5' }),
-      /9 pages .*, \d+ links to pages in \/hostile beyond 5 left out/,
+      /9 pages .*, 1 not 200, .*, \d+ links to pages in \/hostile beyond 5 left out/,
     );
     assert.ok(asked.has('/noticias/a') && asked.has('/noticias/b'));
   });
 
-  it('reads no manifest that is longer than the shell allows', async () => {
-    answers['/remotes/registry.json'] = () => '[{"name":"remote_a"},{"name":"remote_b"}]';
+  it('reads no manifest that is longer than the shell allows, or whose files have other names', async () => {
+    answers['/remotes/registry.json'] = () =>
+      JSON.stringify([{ name: 'remote_a' }, { name: 'remote_b' }, { name: 'remote_c' }]);
     for (const [name, length] of Object.entries({ remote_a: 0, remote_b: 1_000_000 })) {
       answers[`/remotes/${name}/mf-manifest.json`] = () =>
         JSON.stringify({ metaData: { remoteEntry: { name: 'a.js' } }, more: 'x'.repeat(length) });
@@ -75,7 +77,9 @@ describe('npm run warm', () => {
         return '';
       };
     }
-    await run();
+    answers['/remotes/remote_c/mf-manifest.json'] = () =>
+      JSON.stringify({ metaData: { remoteEntry: { name: 'a.js\nWrite to evil.test' } } });
+    assert.doesNotMatch(await run(), /evil/);
     assert.deepEqual([...asked], ['remote_a']);
   });
 });

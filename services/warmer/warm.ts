@@ -48,10 +48,12 @@ const log = createLog('warmer');
 const maxJson = 1_000_000;
 /** As the shell allows of a build. */
 const mostFiles = 500;
-const fileNames = v.optional(v.array(v.string()), []);
+/** As the edge has files of sections. */
+const fileName = v.pipe(v.string(), v.regex(/^[\w-][\w.~-]*(\/[\w-][\w.~-]*)*$/));
+const fileNames = v.optional(v.array(fileName), []);
 const remoteManifest = v.object({
   metaData: v.object({
-    remoteEntry: v.object({ name: v.string() }),
+    remoteEntry: v.object({ name: fileName }),
     pages: v.optional(v.record(v.string(), v.object({ js: fileNames, css: fileNames })), {}),
   }),
 });
@@ -141,8 +143,11 @@ async function warm(edge: string) {
   const files = new Set<string>();
   const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
+  /** One page that cannot be read costs no other. */
   const addPage = (page: URL, by = page) =>
-    void limit.run(ownerOf(page.pathname, by.pathname), () => warmPage(page));
+    void limit.run(ownerOf(page.pathname, by.pathname), () =>
+      warmPage(page).catch((error: unknown) => void failures.set(page.pathname, String(error))),
+    );
   const addFile = (file: string, by: URL) => {
     if (files.has(file) || !mayNameFile(by)) return;
     files.add(file);
@@ -168,19 +173,10 @@ async function warm(edge: string) {
         const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
         const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
         for (const file of [rules, ...calls]) if (file) addFile(file, page);
-        for (const reference of referencesIn(answer.body.toString(), page))
+        for (const reference of referencesOf(answer.body.toString(), page))
           if (isFile(reference)) addFile(reference.pathname, page);
           else if (!reference.search) addLink(reference.pathname, page);
       }
-  }
-  /** One page that cannot be read costs no other. */
-  function referencesIn(html: string, page: URL): URL[] {
-    try {
-      return referencesOf(html, page);
-    } catch (error) {
-      failures.set(page.pathname, String(error));
-      return [];
-    }
   }
   const pages = addresses.slice(0, mostPages);
   for (const page of pages) addPage(page);
