@@ -19,6 +19,10 @@ async function open(live: string[] = []) {
         return response
           .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip', etag: '"page"' })
           .end(gzipSync('<p>'));
+      case '/parts.js':
+        return response
+          .writeHead(200, { 'content-type': 'multipart/x-mixed-replace; boundary=b' })
+          .end('--b');
       case '/endless.js':
         return Readable.from(Array(1000).fill(Buffer.alloc(100_000))).pipe(response.writeHead(200, type));
       case '/hints.js':
@@ -59,8 +63,8 @@ test('a response that is not passed on is drained, so that the connection can be
   expect(connections.size).toBeLessThan(5);
 });
 
-test('HTML is a 404 without the remote’s headers', async () => {
-  const { statusCode, body, headers } = await (await open()).get('remote_x/page.js');
+test.each(['page', 'parts'])('what is no file is a 404 without the remote’s headers: %s', async (name) => {
+  const { statusCode, body, headers } = await (await open()).get(`remote_x/${name}.js`);
   expect([statusCode, body, headers['content-length']]).toEqual([404, 'not found', '9']);
   for (const name of ['content-encoding', 'etag']) expect(headers).not.toHaveProperty(name);
 });

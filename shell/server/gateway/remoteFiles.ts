@@ -76,9 +76,9 @@ export async function remoteFiles(
         ...(etag && { etag }),
       }),
       onResponse: (_request, reply, response) => {
-        const isPage = /text\/html/i.test(String(reply.getHeader('content-type')));
-        // An upstream that responds with HTML is not serving a build.
-        if (response.statusCode !== 200 || isPage) {
+        // An upstream that responds with HTML is not serving a build, and what has parts has headers in each.
+        const isOther = /text\/html|multipart\//i.test(String(reply.getHeader('content-type')));
+        if (response.statusCode !== 200 || isOther) {
           // Read to the end, otherwise the connection to the remote stays busy until it times out.
           if ('stream' in response) response.stream.on('error', () => {}).resume();
           for (const name of ['content-encoding', 'content-length', 'etag']) reply.removeHeader(name);
