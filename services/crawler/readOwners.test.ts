@@ -15,17 +15,18 @@ it('an address is its section’s, or of the one that names it', () => {
     '/Noticias',
     '/remotes/remote_contact/a.js',
     '/uploads/a.webp',
+    '/mirror/x.css',
     '/x.js',
     '/',
   ];
   const [content, contact] = names;
   assert.deepEqual(
     addresses.map((one) => ownerOf(one, '/noticias/a')),
-    [content, content, contact, content, content, content],
+    [content, content, contact, content, content, content, content],
   );
   assert.deepEqual(
     addresses.map((one) => fileOwnerOf(one, '/noticias/a')),
-    [content, content, contact, '/uploads', content, content],
+    [content, content, contact, '/uploads', content, content, content],
   );
   assert.deepEqual(
     ['/x', '/buscar'].map((one) => ownerOf(one)),

@@ -4,7 +4,7 @@ import { firstSegment } from './shares.ts';
 const row = v.object({ name: v.string(), paths: v.fallback(v.array(v.string()), []) });
 const registry = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(row)), []);
 /** Of files and calls that all sections use. */
-const shared = ['/assets', '/uploads', '/api', '/mirror'];
+const shared = ['/assets', '/uploads', '/api'];
 
 /**
  * The sections, and whose an address is: what is nobody's counts for the page that names it, for a section can invent any

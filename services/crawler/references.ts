@@ -1,63 +1,70 @@
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  Parser,
-  Tokenizer,
-} from 'parse5';
+import { Tokenizer } from 'htmlparser2';
 
-export type Element = DefaultTreeAdapterTypes.Element;
-export type ParentNode = DefaultTreeAdapterTypes.ParentNode;
-export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
-
-// Sections write pages: what one of them costs is limited. Our largest page has 1,200 elements.
+// Sections write pages: they are read tag by tag, in a time that grows with their length only, which a tree of elements
+// does not.
 
 const maxLength = 2_000_000;
-/** Reading a page takes time with the square of its depth. */
-const maxDepth = 500;
-/** The parser's: it repeats what a page leaves open in each of its paragraphs. */
-const maxElements = 20_000;
-/** Of one element: the parser compares each with all before it. */
-const maxAttributes = 1000;
 /** Addresses in one page or style sheet. */
 const maxReferences = 10_000;
 /** Of an address: the site has none that is longer, and these are kept for a whole run. */
 const maxAddress = 2000;
 
-class PageTokenizer extends Tokenizer {
-  protected override _leaveAttrName() {
-    const { currentToken } = this;
-    if (currentToken && 'attrs' in currentToken && currentToken.attrs.length === maxAttributes)
-      throw new Error(`an element with more than ${maxAttributes} attributes`);
-    super._leaveAttrName();
-  }
+/** `start` and `end` are places in the document. */
+export type Tag = {
+  name: string;
+  isClosing: boolean;
+  start: number;
+  end: number;
+  attributes: Map<string, string>;
+};
+
+/** Tells the tags of a document in their order. @throws Error when it is too long */
+export function readTags(html: string, onTag: (tag: Tag) => void): void {
+  assertLength(html.length);
+  let tag: Tag | undefined;
+  let attribute = '';
+  let value = '';
+  const open = (end: number) => {
+    if (tag) onTag({ ...tag, end: end + 1 });
+  };
+  const ignore = () => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onopentagname: (start, end) => {
+        const name = html.slice(start, end).toLowerCase();
+        tag = { name, isClosing: false, start: start - 1, end, attributes: new Map() };
+      },
+      onattribname: (start, end) => {
+        attribute = html.slice(start, end).toLowerCase();
+        value = '';
+      },
+      onattribdata: (start, end) => {
+        value += html.slice(start, end);
+      },
+      onattribentity: (code) => {
+        value += String.fromCodePoint(code);
+      },
+      onattribend: () => {
+        if (!tag?.attributes.has(attribute)) tag?.attributes.set(attribute, value);
+      },
+      onopentagend: open,
+      onselfclosingtag: open,
+      onclosetag: (start, nameEnd) => {
+        const end = html.indexOf('>', nameEnd) + 1 || html.length;
+        const name = html.slice(start, nameEnd).toLowerCase();
+        onTag({ name, isClosing: true, start: start - 2, end, attributes: new Map() });
+      },
+      ...{ oncdata: ignore, oncomment: ignore, ondeclaration: ignore, onend: ignore },
+      ...{ onprocessinginstruction: ignore, ontext: ignore, ontextentity: ignore },
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
 }
 
-/** @throws Error when it exceeds a limit */
-export function parsePage(html: string) {
-  if (html.length > maxLength) throw new Error(`longer than ${maxLength} characters`);
-  let depth = 0;
-  let count = 0;
-  const create = defaultTreeAdapter.createElement;
-  const treeAdapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement: (...given) => {
-      count += 1;
-      if (count > maxElements) throw new Error(`more than ${maxElements} elements`);
-      return create(...given);
-    },
-    onItemPush: () => {
-      depth += 1;
-      if (depth > maxDepth) throw new Error(`elements nested more than ${maxDepth} deep`);
-    },
-    onItemPop: () => {
-      depth -= 1;
-    },
-  };
-  const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false, treeAdapter });
-  parser.tokenizer = new PageTokenizer(parser.options, parser);
-  parser.tokenizer.write(html, true);
-  return parser.document;
+export function assertLength(length: number): void {
+  if (length > maxLength) throw new Error(`longer than ${maxLength} characters`);
 }
 
 /**
@@ -67,13 +74,13 @@ export function parsePage(html: string) {
  */
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];
-  for (const element of elementsOf(parsePage(html))) {
+  readTags(html, ({ attributes }) => {
+    const get = (name: string) => attributes.get(name) ?? '';
     // The page's own address in each language.
-    if (['canonical', 'alternate'].includes(get(element, 'rel')) && !get(element, 'type')) continue;
-    for (const name of ['href', 'src', 'poster', 'data']) found.push(get(element, name));
-    for (const name of ['srcset', 'imagesrcset'])
-      for (const candidate of candidates(get(element, name))) found.push(candidate);
-  }
+    if (['canonical', 'alternate'].includes(get('rel')) && !get('type')) return;
+    for (const name of ['href', 'src', 'poster', 'data']) found.push(get(name));
+    for (const name of ['srcset', 'imagesrcset']) found.push(...candidates(get(name)));
+  });
   return ownAddresses(found.filter(Boolean), address);
 }
 
@@ -100,7 +107,7 @@ export const styleUrl = /url\(\s*(["']?)([^"'()\s]+)\1\s*\)/g;
  * @throws Error when they are too many
  */
 export function filesOfStyles(css: string, address: URL): URL[] {
-  if (css.length > maxLength) throw new Error(`longer than ${maxLength} characters`);
+  assertLength(css.length);
   const references: string[] = [];
   for (const [, , reference = ''] of css.matchAll(styleUrl)) {
     if (!isInline(reference)) references.push(reference);
@@ -110,14 +117,6 @@ export function filesOfStyles(css: string, address: URL): URL[] {
 }
 
 export const isInline = (reference: string) => /^(data:|#)/.test(reference);
-
-export function* elementsOf(node: ParentNode | ChildNode): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of [...node.childNodes]) yield* elementsOf(child);
-}
-
-export const get = (element: Element, name: string) =>
-  element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
 
 const candidates = (srcset: string) =>
   srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');

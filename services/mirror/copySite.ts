@@ -186,7 +186,9 @@ export async function copySite({
 
   /** The page for the mirror, with its style sheets already copied. */
   async function copyHtml(original: string, headers: Headers, page: URL, language: Language) {
-    const sheets = referencesOf(original, page).filter(({ pathname }) => pathname.endsWith('.css'));
+    const sheets = referencesOf(original, page).filter(
+      ({ pathname }) => pathname.endsWith('.css') && !pathname.startsWith(ownFolder),
+    );
     const own = new Map<string, string | undefined>();
     for (const sheet of sheets)
       if (mayName(sheet, page)) own.set(sheet.pathname, await needStyles(sheet, page));
@@ -264,8 +266,8 @@ export async function copySite({
   function writeOwn(css: Buffer, name: string, section?: string) {
     const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
     const file = `files${address}`;
-    files.set(address, Promise.resolve(file));
     copy.write(file, css, section);
+    files.set(address, Promise.resolve(file));
     return address;
   }
 }

@@ -27,6 +27,8 @@ describe('the mirror’s style sheets', () => {
 
   it('are read only up to a length: each address in them takes memory', () => {
     assert.throws(() => filesOfStyles('url(a)'.repeat(1e6), new URL('https://site.test/a.css')), /longer/);
+    const deep = new URL(`https://site.test/${'x'.repeat(1900)}/a.css`);
+    assert.throws(() => mirrorStyles('url(a)'.repeat(9999), deep), /longer/);
   });
 
   it('use tokens that the site defines', () => {

@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
-import { parseFragment, serialize } from 'parse5';
 import * as v from 'valibot';
-import {
-  type ChildNode,
-  type Element,
-  elementsOf,
-  get,
-  isInline,
-  type ParentNode,
-  parsePage,
-  styleUrl,
-} from '../crawler/references.ts';
+import { assertLength, isInline, readTags, styleUrl, type Tag } from '../crawler/references.ts';
 import type { Language } from '../crawler/siteFiles.ts';
 
 // Pages and style sheets as the mirror serves them: for reading only. No scripts run, forms cannot be sent, and a note
@@ -33,48 +23,80 @@ type PageOptions = {
   styleFile: (address: string) => string;
 };
 
-/** @param html the page as the site sends it */
+/** @param html the page as the site sends it @throws Error when it is none */
 export function mirrorPage(html: string, { language, date, policy, noteFile, styleFile }: PageOptions) {
-  const document = parsePage(html);
-  for (const element of [...elementsOf(document)]) {
-    const { tagName } = element;
-    if (isProgram(element) || isScriptPreload(element) || isSearch(element)) replace(element, []);
-    else if (tagName === 'noscript') replace(element, element.childNodes);
-    else if (tagName === 'form')
-      replace(element, fragment(`<p class="mirror-form">${texts[language].form}</p>`));
-    else if (tagName === 'link' && get(element, 'rel') === 'stylesheet')
-      set(element, 'href', styleFile(get(element, 'href')));
-  }
-  const head = find(document, 'head');
-  const body = find(document, 'body');
-  const ownPolicy = escapeHtml(tighten(policy));
-  insert(head, 0, `<meta http-equiv="Content-Security-Policy" content="${ownPolicy}">`);
-  insert(head, head.childNodes.length, `<link rel="stylesheet" href="${noteFile}">`);
-  insert(body, 0, note(language, date));
-  return serialize(document);
+  const parts: string[] = [];
+  const missing = new Set(['<head>', '</head>', '<body>']);
+  let end = 0;
+  /** What is left out with all that is in it. */
+  let hidden: string | undefined;
+  const replace = (tag: Tag, by: string) => {
+    parts.push(html.slice(end, tag.start), by);
+    end = tag.end;
+  };
+  const insert = (tag: string, place: number, text: string) => {
+    if (!missing.delete(tag)) return;
+    parts.push(html.slice(end, place), text);
+    end = place;
+  };
+  readTags(html, (tag) => {
+    const { name, isClosing } = tag;
+    if (hidden !== undefined) {
+      if (!isClosing || name !== hidden) return;
+      end = tag.end;
+      hidden = undefined;
+    } else if (name === 'noscript') replace(tag, '');
+    else if (isClosing) {
+      if (name === 'head') insert('</head>', tag.start, `<link rel="stylesheet" href="${noteFile}">`);
+    } else if (isProgram(tag) || name === 'form') {
+      replace(
+        tag,
+        name === 'form' && !isSearch(tag) ? `<p class="mirror-form">${texts[language].form}</p>` : '',
+      );
+      hidden = name;
+    } else if (isScriptPreload(tag)) replace(tag, '');
+    else if (isStyleSheet(tag)) replace(tag, linkOf(tag, styleFile));
+    else if (name === 'head')
+      insert(
+        '<head>',
+        tag.end,
+        `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(tighten(policy))}">`,
+      );
+    else if (name === 'body') insert('<body>', tag.end, note(language, date));
+  });
+  for (const tag of missing) throw new Error(`a document without ${tag}`);
+  if (hidden === undefined) parts.push(html.slice(end));
+  return parts.join('');
 }
 
 /** Whether a document is a complete page of the site in this language. */
 export function isPage(html: string, language: Language) {
-  const element = find(parsePage(html), 'html');
-  return get(element, 'lang') === language && html.trimEnd().endsWith('</html>');
+  let found: string | undefined;
+  readTags(html, ({ name, attributes }) => {
+    if (name === 'html') found ??= attributes.get('lang');
+  });
+  return found === language && html.trimEnd().endsWith('</html>');
 }
 
 /**
  * A style sheet for the mirror. Its media queries for pages without scripts always match, since no page of the mirror runs
  * any, even in browsers that could.
  * @param address of the style sheet on the site
+ * @throws Error when its addresses become too long
  */
 export function mirrorStyles(css: string, address: URL) {
+  let length = 0;
   return css
     .replaceAll(/\(\s*scripting\s*:\s*(none|enabled)\s*\)/g, (_, value) =>
       value === 'none' ? '(min-width:0)' : '(max-width:0)',
     )
-    .replaceAll(styleUrl, (whole, _, reference) =>
-      isInline(reference) || !URL.canParse(reference, address)
-        ? whole
-        : `url("${hrefOf(new URL(reference, address), address)}")`,
-    );
+    .replaceAll(styleUrl, (whole, _, reference) => {
+      if (isInline(reference) || !URL.canParse(reference, address)) return whole;
+      const file = hrefOf(new URL(reference, address), address);
+      length += file.length;
+      assertLength(length);
+      return `url("${file}")`;
+    });
 }
 
 const hrefOf = (url: URL, { origin }: URL) => (url.origin === origin ? url.pathname + url.search : url.href);
@@ -86,16 +108,25 @@ function readTexts(language: Language) {
 }
 
 /** Page state is of no use without programs; structured data is for search engines. */
-const isProgram = (element: Element) =>
-  element.tagName === 'script' && get(element, 'type') !== 'application/ld+json';
+const isProgram = ({ name, attributes }: Tag) =>
+  name === 'script' && attributes.get('type') !== 'application/ld+json';
 
 /** The search field of every page. The note says already that forms do not work. */
-const isSearch = (element: Element) => get(element, 'role') === 'search';
+const isSearch = ({ attributes }: Tag) => attributes.get('role') === 'search';
 
-const isScriptPreload = (element: Element) =>
-  element.tagName === 'link' &&
-  (get(element, 'rel') === 'modulepreload' ||
-    (get(element, 'rel') === 'preload' && get(element, 'as') === 'script'));
+const isScriptPreload = ({ name, attributes }: Tag) =>
+  name === 'link' &&
+  (attributes.get('rel') === 'modulepreload' ||
+    (attributes.get('rel') === 'preload' && attributes.get('as') === 'script'));
+
+const isStyleSheet = ({ name, attributes }: Tag) => name === 'link' && attributes.get('rel') === 'stylesheet';
+
+function linkOf({ attributes }: Tag, styleFile: (address: string) => string) {
+  const written = [...attributes].map(
+    ([name, value]) => ` ${name}="${escapeHtml(name === 'href' ? styleFile(value) : value)}"`,
+  );
+  return `<link${written.join('')}>`;
+}
 
 /** The policy for a page without scripts and forms. `frame-ancestors` has no effect in a document. */
 function tighten(policy: string) {
@@ -116,29 +147,4 @@ function note(language: Language, date: Date) {
   const { label, note } = texts[language];
   // `data-nosnippet`: search engines go on showing the page's own text.
   return `<aside class="mirror-note" aria-label="${label}" data-nosnippet><p>${note.replace('{date}', time)}</p></aside>`;
-}
-
-function find(document: ParentNode, tagName: string) {
-  for (const element of elementsOf(document)) if (element.tagName === tagName) return element;
-  throw new Error(`a document without ${tagName}`);
-}
-
-function set(element: Element, name: string, value: string) {
-  const attribute = element.attrs.find((one) => one.name === name);
-  if (attribute) attribute.value = value;
-}
-
-const fragment = (html: string) => parseFragment(html).childNodes;
-
-function insert(parent: ParentNode, index: number, html: string) {
-  const nodes = fragment(html);
-  for (const node of nodes) node.parentNode = parent;
-  parent.childNodes.splice(index, 0, ...nodes);
-}
-
-function replace(element: Element, nodes: ChildNode[]) {
-  const { parentNode: parent } = element;
-  if (!parent) return;
-  for (const node of nodes) node.parentNode = parent;
-  parent.childNodes.splice(parent.childNodes.indexOf(element), 1, ...nodes);
 }
