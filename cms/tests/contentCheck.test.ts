@@ -110,7 +110,15 @@ describe('the check of what is published', () => {
     const damaged = await upload('roto.pdf', '%PDF-1.4\n%%EOF');
     const vast = await upload('bomba.pdf', new Uint8Array(bomb()));
     const outside = `${shellAddress()}/privado`;
-    const urls = ['/falta', `${SITE}/noticias/falta`, '/uploads/falta.pdf', damaged.url, vast.url, outside];
+    const urls = [
+      '/falta',
+      `${SITE}/noticias/falta`,
+      '/uploads/falta.pdf',
+      damaged.url,
+      vast.url,
+      outside,
+      `${damaged.url}?1.pdf`,
+    ];
     const exam = z
       .object({ results: z.tuple([z.looseObject({ documentId: z.string(), start: z.string() })]) })
       .parse((await administrator.get(`/content-manager/${DATES}?${FAMILY_EXAM}`)).body).results[0];

@@ -79,7 +79,8 @@ export function referencesOf(html: string, address: URL): URL[] {
     // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get('rel')) && !get('type')) return;
     for (const name of ['href', 'src', 'poster', 'data']) found.push(get(name));
-    for (const name of ['srcset', 'imagesrcset']) found.push(...candidates(get(name)));
+    for (const name of ['srcset', 'imagesrcset'])
+      for (const candidate of candidates(get(name))) found.push(candidate);
   });
   return ownAddresses(found.filter(Boolean), address);
 }

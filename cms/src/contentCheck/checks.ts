@@ -112,7 +112,8 @@ const pdfs: Check = async ({ strapi, uses }) => {
   const used = uses.filter(({ row }) => row.mime === 'application/pdf' && row.url.startsWith('/uploads/'));
   // Of this process: on its disk or in a bucket.
   const { host, port } = strapi.config.get<{ host: string; port: number }>('server');
-  const addressOf = ({ url }: Use) => `http://${isIPv6(host) ? `[${host}]` : host}:${port}${url}`;
+  const origin = `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const addressOf = ({ url }: Use) => origin + url.replace(/[?#].*/s, '');
   const results = await readPdfs([...new Set(used.map(({ row }) => addressOf(row)))]);
   return faults(used, (file) => {
     const result = results.get(addressOf(file));

@@ -28,7 +28,8 @@ export type Use = z.infer<typeof mediaFile> & { place: string };
 /** The place of pictures in a text. */
 export const TEXT = 'blocks';
 const ADDRESS = /^(https?:\/|\/(?![/\\]))\S*$/i;
-const PDF = /^\/uploads\/([^/]+\.pdf)$/i;
+/** Its query leads to the same file. */
+const PDF = /^(\/uploads\/([^/?#]+\.pdf))(?:[?#]|$)/i;
 
 /** What of all that is published the checks need. @param keep by type, what they read of a record */
 export async function readContent(strapi: Core.Strapi, keep: Record<string, (row: Row) => object>) {
@@ -53,7 +54,7 @@ export async function readContent(strapi: Core.Strapi, keep: Record<string, (row
   function visitValue(value: unknown, entry: Entry): void {
     if (typeof value === 'string' && value.length <= LONGEST_LINK && ADDRESS.test(value)) {
       links.push({ entry, row: value });
-      const [url, name = ''] = PDF.exec(value) ?? [];
+      const [, url, name = ''] = PDF.exec(value) ?? [];
       if (url) addUse(entry, { url, name, mime: 'application/pdf' }, TEXT);
     }
     if (typeof value !== 'object' || value === null) return;

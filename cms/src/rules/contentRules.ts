@@ -163,6 +163,9 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
+    // As pages show it: one concept has one fee.
+    if (context.uid === FEE && typeof data.concept === 'string')
+      data.concept = data.concept.trim().replace(/\s+/g, ' ');
     // A copy is to be published at no time unless somebody says so.
     if (context.action === 'clone')
       for (const field of SCHEDULE_FIELDS) if (field in model.attributes) data[field] ??= null;
@@ -195,7 +198,8 @@ export function addContentRules(strapi: Core.Strapi): void {
     const populate = partsOf(strapi, context.uid);
     return strapi.db.transaction(async () => {
       const result = await next();
-      if (request && result === null) refuse('No se guardó: alguien lo ha eliminado mientras tanto.');
+      if (request && !Object(result).documentId)
+        refuse('No se guardó: alguien ha eliminado mientras tanto el registro.');
       if (saveLists) await saveLists(result);
       // What was sent may be a part of the record.
       const where = { documentId: String(Object(result).documentId), publishedAt: null };
