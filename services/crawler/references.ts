@@ -25,7 +25,9 @@ export function readTags(html: string, onTag: (tag: Tag) => void): void {
   let attribute = '';
   let value = '';
   const open = (end: number) => {
-    if (tag) onTag({ ...tag, end: end + 1 });
+    if (!tag) return;
+    tag.end = end + 1;
+    onTag(tag);
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(
@@ -75,6 +77,7 @@ export function assertLength(length: number): void {
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];
   readTags(html, ({ attributes }) => {
+    if (attributes.size === 0) return;
     const get = (name: string) => attributes.get(name) ?? '';
     // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get('rel')) && !get('type')) return;

@@ -121,7 +121,7 @@ export async function copySite({
     return `${found.body}${before ?? ''}`;
   }
 
-  function omit(what: string) {
+  function omit(what: string): undefined {
     leftOut[what] = (leftOut[what] ?? 0) + 1;
   }
 
@@ -226,8 +226,12 @@ export async function copySite({
     const copied =
       files.get(name) ??
       (isPlace(name)
-        ? copyFile(addressOf(name, pathname), name, by).catch(leaveOut)
-        : Promise.resolve(omit(withoutName)));
+        ? copyFile(addressOf(name, pathname), name, by).catch((error: unknown) => {
+            // Another page may have room for it.
+            if (error instanceof BeyondLimit) files.delete(name);
+            return leaveOut(error);
+          })
+        : Promise.resolve(omit(withoutPlace)));
     copied.catch(() => {}); // awaited at the end
     files.set(name, copied);
     return copied;
@@ -237,7 +241,7 @@ export async function copySite({
   function leaveOut(error: unknown) {
     const isBeyond = error instanceof BeyondLimit;
     if (!isBeyond && !isTaken.has(errorCode(error))) throw error;
-    omit(isBeyond ? error.message : withoutName);
+    omit(isBeyond ? error.message : withoutPlace);
     return undefined;
   }
 
@@ -272,7 +276,7 @@ export async function copySite({
   }
 }
 
-const withoutName = 'files without a name';
+const withoutPlace = 'files without a place';
 /** Errors by what a page contains: without a code, of an address, of a name. */
 const pageFaults = new Set<string | undefined>([undefined, 'ERR_INVALID_URL', 'ENAMETOOLONG']);
 /** Another file is where its folder would be, or has its folder here. */

@@ -151,7 +151,7 @@ describe('npm run mirror', () => {
       return 'handled';
     };
     const { output } = await run();
-    assert.ok(output.includes(`${names.length + 2} files without a name left out`), output);
+    assert.ok(output.includes(`${names.length + 2} files without a place left out`), output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
     assert.ok(!existsSync(path.join(folder, '../out.txt')));
   });
@@ -167,13 +167,13 @@ describe('npm run mirror', () => {
     answers['/'] = (language) => page(language, '<img src="/remotes/x/a.js/b.js"><a href="/contacto">x</a>');
     answers['/contacto'] = (language, response) => {
       const answer = () =>
-        isWritten() ? response.end(page(language, '<img src="/remotes/x/a.js">')) : setImmediate(answer);
+        isWritten() ? response.end(page(language, '<img src="/remotes/x/a.js">')) : setTimeout(answer, 10);
       answer();
       return 'handled';
     };
     const { code, output } = await run();
     assert.equal(code, 0, output);
-    assert.ok(output.includes('1 files without a name left out'), output);
+    assert.ok(output.includes('1 files without a place left out'), output);
     assert.equal(read('files/remotes/x/a.js/b.js'), '/remotes/x/a.js/b.js');
   });
 
@@ -200,7 +200,7 @@ describe('npm run mirror', () => {
       `<p ${many(600_000, (n) => `a${n} `)}>`,
       `<img srcset="${many(20_000, (n) => `/${n}, `)}">`,
     ];
-    // In a tree of elements each took seconds or minutes.
+    // A tree of elements took seconds or minutes for some of them.
     const large = [
       '<div>'.repeat(6000),
       `<p>${many(400, (n) => `<b id=${n}>`)}</p>${'<p>x'.repeat(10_000)}`,
@@ -234,10 +234,7 @@ describe('npm run mirror', () => {
       before,
     );
     for (const [n, html] of large.entries())
-      assert.ok(
-        read(`pages/en/large${n}/index.html`).includes(html.replace('<body role="search">', '')),
-        `${n}`,
-      );
+      assert.ok(read(`pages/en/large${n}/index.html`).includes(html), `${n}`);
     assert.match(read('pages/es/index.html'), /in one language only/);
     assert.ok(!existsSync(current('pages/es/noticias')), 'removed from the site');
     assert.equal(read('files/uploads/a.webp'), '/uploads/a.webp');

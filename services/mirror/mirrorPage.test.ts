@@ -4,7 +4,35 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '@consejo/tooling/packages';
 import { filesOfStyles } from '../crawler/references.ts';
-import { mirrorStyles } from './mirrorPage.ts';
+import { isPage, mirrorPage, mirrorStyles } from './mirrorPage.ts';
+
+describe('the mirror’s pages', () => {
+  const options = {
+    language: 'es',
+    date: new Date(),
+    policy: "default-src 'self'",
+    noteFile: '/n.css',
+    styleFile: String,
+  } as const;
+
+  it('have their policy first in their head, whatever their section writes', () => {
+    const start = '<!doctype html>\n<html lang="es">\n<head>';
+    const page = `${start}<title>t</title></p x="></head><body>"><head></head><body></body></html>`;
+    assert.ok(
+      mirrorPage(page, options).startsWith(
+        `${start}<meta http-equiv="Content-Security-Policy" content="default-src`,
+      ),
+    );
+  });
+
+  it('begin as the shell writes them', () => {
+    for (const start of ['</p x="><head></head><body>">', '<template>', '<!-->']) {
+      const page = `<!doctype html><html lang="es">${start}<head></head><body></body></html>`;
+      assert.ok(!isPage(page, 'es'));
+      assert.throws(() => mirrorPage(page, options));
+    }
+  });
+});
 
 describe('the mirror’s style sheets', () => {
   it('apply the rules for pages without scripts, and load files by absolute paths', () => {

@@ -23,60 +23,63 @@ type PageOptions = {
   styleFile: (address: string) => string;
 };
 
-/** @param html the page as the site sends it @throws Error when it is none */
+/** As the shell writes it (writeDocument.ts): what follows it is the section's, and its head the browser's head too. */
+const documentStart = /^<!doctype html>\s*<html lang="(\w+)">\s*<head>/;
+
+/**
+ * Browsers may see other elements in what a section writes than are removed here; the policy holds for all.
+ * @param html the page as the site sends it
+ * @throws Error when it is none
+ */
 export function mirrorPage(html: string, { language, date, policy, noteFile, styleFile }: PageOptions) {
-  const parts: string[] = [];
-  const missing = new Set(['<head>', '</head>', '<body>']);
-  let end = 0;
+  const [start] = documentStart.exec(html) ?? [];
+  if (start === undefined) throw new Error('no document of the site');
+  const parts = [
+    start,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(tighten(policy))}">`,
+  ];
+  const additions = new Map([
+    ['/head', `<link rel="stylesheet" href="${noteFile}">`],
+    ['body', note(language, date)],
+  ]);
+  let end = start.length;
   /** What is left out with all that is in it. */
   let hidden: string | undefined;
-  const replace = (tag: Tag, by: string) => {
-    parts.push(html.slice(end, tag.start), by);
-    end = tag.end;
-  };
-  const insert = (tag: string, place: number, text: string) => {
-    if (!missing.delete(tag)) return;
-    parts.push(html.slice(end, place), text);
-    end = place;
+  const replace = (from: number, to: number, by = '') => {
+    parts.push(html.slice(end, from), by);
+    end = to;
   };
   readTags(html, (tag) => {
     const { name, isClosing } = tag;
+    if (tag.end <= start.length) return;
     if (hidden !== undefined) {
       if (!isClosing || name !== hidden) return;
       end = tag.end;
       hidden = undefined;
-    } else if (name === 'noscript') replace(tag, '');
-    else if (isClosing) {
-      if (name === 'head') insert('</head>', tag.start, `<link rel="stylesheet" href="${noteFile}">`);
-    } else if (isProgram(tag) || name === 'form') {
-      replace(
-        tag,
-        name === 'form' && !isSearch(tag) ? `<p class="mirror-form">${texts[language].form}</p>` : '',
-      );
+      return;
+    }
+    const key = isClosing ? `/${name}` : name;
+    const added = additions.get(key);
+    if (added) {
+      const place = isClosing ? tag.start : tag.end;
+      replace(place, place, added);
+      additions.delete(key);
+    } else if (name === 'noscript') replace(tag.start, tag.end);
+    else if (isClosing) return;
+    else if (isProgram(tag) || name === 'form') {
+      const isTold = name === 'form' && !isSearch(tag);
+      replace(tag.start, tag.end, isTold ? `<p class="mirror-form">${texts[language].form}</p>` : '');
       hidden = name;
-    } else if (isScriptPreload(tag)) replace(tag, '');
-    else if (isStyleSheet(tag)) replace(tag, linkOf(tag, styleFile));
-    else if (name === 'head')
-      insert(
-        '<head>',
-        tag.end,
-        `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(tighten(policy))}">`,
-      );
-    else if (name === 'body') insert('<body>', tag.end, note(language, date));
+    } else if (isScriptPreload(tag)) replace(tag.start, tag.end);
+    else if (isStyleSheet(tag)) replace(tag.start, tag.end, linkOf(tag, styleFile));
   });
-  for (const tag of missing) throw new Error(`a document without ${tag}`);
   if (hidden === undefined) parts.push(html.slice(end));
   return parts.join('');
 }
 
 /** Whether a document is a complete page of the site in this language. */
-export function isPage(html: string, language: Language) {
-  let found: string | undefined;
-  readTags(html, ({ name, attributes }) => {
-    if (name === 'html') found ??= attributes.get('lang');
-  });
-  return found === language && html.trimEnd().endsWith('</html>');
-}
+export const isPage = (html: string, language: Language) =>
+  documentStart.exec(html)?.[1] === language && html.trimEnd().endsWith('</html>');
 
 /**
  * A style sheet for the mirror. Its media queries for pages without scripts always match, since no page of the mirror runs

@@ -54,15 +54,18 @@ describe('npm run warm', () => {
   it('requests the pages that others link to, however many one section’s pages do', async () => {
     const hostile = Array.from({ length: 50 }, (_, n) => `/hostile/${n}`);
     for (const one of hostile) addPage(one);
-    answers['/hostile/0'] = (language) => page(language, '<a href="/x">'.repeat(10_001));
+    answers['/hostile/0'] = (language) => {
+      asked.add(`/hostile/0 ${language}`);
+      return page(language, '<a href="/x">'.repeat(10_001));
+    };
     addPage('/hostile', hostile);
     addPage('/', [`${origin}//[`, '/noticias/a', '/noticias/b', '/hostile']);
     for (const one of ['/noticias/a', '/noticias/b']) addPage(one);
     answers['/sitemap.xml'] = () => naming(['/hostile', '/']);
-    assert.match(
-      await run({ WARM_PAGES: '5' }),
-      /9 pages .*, \d+ links to pages in \/hostile beyond 5 left out[\s\S]*10000 links and files \/hostile\/0/,
-    );
+    const output = await run({ WARM_PAGES: '5' });
+    assert.match(output, /9 pages .*, \d+ links to pages in \/hostile beyond 5 left out/);
+    assert.match(output, /10000 links and files \/hostile\/0/);
+    assert.ok(asked.has('/hostile/0 en'), 'in each language');
     assert.ok(asked.has('/noticias/a') && asked.has('/noticias/b'));
   });
 

@@ -143,11 +143,8 @@ async function warm(edge: string) {
   const files = new Set<string>();
   const listed = new Set(addresses.map(({ pathname }) => pathname));
   const links = new Set<string>();
-  /** One page that cannot be read costs no other. */
   const addPage = (page: URL, by = page) =>
-    void limit.run(ownerOf(page.pathname, by.pathname), () =>
-      warmPage(page).catch((error: unknown) => void failures.set(page.pathname, String(error))),
-    );
+    void limit.run(ownerOf(page.pathname, by.pathname), () => warmPage(page));
   const addFile = (file: string, by: URL) => {
     if (files.has(file) || !mayNameFile(by)) return;
     files.add(file);
@@ -162,21 +159,25 @@ async function warm(edge: string) {
   // A manifest may name another section's.
   for (const file of await filesOfBuilds(request, names))
     addFile(file, new URL(file.split('/', 3).join('/'), first));
-  /** Requests a page in each language and encoding that visitors may get; collects what it links to and needs. */
+  /** Requests a page in each language and encoding that visitors may get. One that cannot be read costs no other. */
   async function warmPage(page: URL) {
-    const path = page.pathname + page.search;
     // The language of an address with a query is in the query.
     for (const language of page.search ? languages.slice(0, 1) : languages)
-      for (const encoding of encodings) {
-        const answer = await request(path, { language, encoding });
-        if (!answer) continue;
-        const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
-        const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
-        for (const file of [rules, ...calls]) if (file) addFile(file, page);
-        for (const reference of referencesOf(answer.body.toString(), page))
-          if (isFile(reference)) addFile(reference.pathname, page);
-          else if (!reference.search) addLink(reference.pathname, page);
-      }
+      for (const encoding of encodings)
+        await warmVariant(page, { language, encoding }).catch((error: unknown) =>
+          failures.set(page.pathname, String(error)),
+        );
+  }
+  /** Collects what it links to and needs. */
+  async function warmVariant(page: URL, variant: Parameters<typeof ask>[1]) {
+    const answer = await request(page.pathname + page.search, variant);
+    if (!answer) return;
+    const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
+    const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
+    for (const file of [rules, ...calls]) if (file) addFile(file, page);
+    for (const reference of referencesOf(answer.body.toString(), page))
+      if (isFile(reference)) addFile(reference.pathname, page);
+      else if (!reference.search) addLink(reference.pathname, page);
   }
   const pages = addresses.slice(0, mostPages);
   for (const page of pages) addPage(page);

@@ -118,6 +118,7 @@ const pdfs: Check = async ({ strapi, uses }) => {
   return faults(used, (file) => {
     const result = results.get(addressOf(file));
     if (result === 'unreadable') return [`El PDF «${file.name}» no se puede abrir.`];
+    if (result === 'no time') return [`No hubo tiempo de revisar el PDF «${file.name}».`];
     return [
       result?.hasText === false && `El PDF «${file.name}» no tiene texto: quien no ve no puede leerlo.`,
       result?.hasLanguage === false && `El PDF «${file.name}» no dice en qué idioma está.`,

@@ -8,16 +8,17 @@ const HEAP_MB = 256;
 const MEMORY_KB = 512_000;
 const LIMITED = `ulimit -d ${MEMORY_KB}; exec "$0" "$@"`;
 
-export type PdfResult = { hasText: boolean; hasLanguage: boolean } | 'unreadable';
+export type PdfResult = { hasText: boolean; hasLanguage: boolean } | 'unreadable' | 'no time';
 
 /**
  * In a process of its own: a file may be made to take all time and memory. Those that do are unreadable; a missing one
- * is in no result, nor what time did not suffice for.
+ * is in no result.
  */
 export async function readPdfs(files: string[]): Promise<Map<string, PdfResult>> {
   const results = new Map<string, PdfResult>();
   const endsAt = Date.now() + MOST_MS;
-  for (let rest = files; rest.length > 0 && Date.now() < endsAt; ) {
+  let rest = files;
+  while (rest.length > 0 && Date.now() < endsAt) {
     const reader = fork(require.resolve('./pdfWorker'), {
       execPath: '/bin/sh',
       execArgv: ['-c', LIMITED, process.execPath, `--max-old-space-size=${HEAP_MB}`],
@@ -39,8 +40,10 @@ export async function readPdfs(files: string[]): Promise<Map<string, PdfResult>>
         .send(rest, () => undefined);
     });
     clearTimeout(timer);
-    if (read < rest.length && Date.now() < endsAt) results.set(rest[read] ?? '', 'unreadable');
-    rest = rest.slice(read + 1);
+    const isOver = Date.now() >= endsAt;
+    if (read < rest.length && !isOver) results.set(rest[read] ?? '', 'unreadable');
+    rest = rest.slice(isOver ? read : read + 1);
   }
+  for (const file of rest) results.set(file, 'no time');
   return results;
 }

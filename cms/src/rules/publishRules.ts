@@ -63,13 +63,16 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
   const rows = strapi.db.query(uid);
   if (action === 'delete' && (await rows.count({ where: { documentId, publishedAt: { $notNull: true } } })))
     refuse('Está publicado: solo un Publicador puede eliminarlo.');
-  const isTimed = 'withdrawAt' in contentType.attributes && action === 'discardDraft';
-  if (isTimed && (await rows.count({ where: { documentId, withdrawAt: { $notNull: true } } })))
-    refuse('Tiene hora de «Retirar el»: solo un Publicador puede descartar sus cambios.');
-  const isChange = /^(update|discardDraft|delete)$/.test(action);
-  // Discarding takes the published row's time too.
-  const row = action === 'discardDraft' ? {} : { publishedAt: null };
-  if (isChange && (await rows.count({ where: { ...row, documentId, publishAt: { $notNull: true } } })))
+  const times = ['publishAt', 'withdrawAt'].filter((field) => field in contentType.attributes);
+  // Discarding takes the times of the published row.
+  const isTimed = { $or: times.map((field) => ({ [field]: { $notNull: true } })) };
+  if (action === 'discardDraft' && (await rows.count({ where: { documentId, ...isTimed } })))
+    refuse('Tiene hora de «Publicar el» o «Retirar el»: solo un Publicador puede descartar sus cambios.');
+  const isChange = action === 'update' || action === 'delete';
+  if (
+    isChange &&
+    (await rows.count({ where: { documentId, publishedAt: null, publishAt: { $notNull: true } } }))
+  )
     refuse('Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.');
 }
 
