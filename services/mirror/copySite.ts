@@ -254,6 +254,9 @@ export async function copySite({
     const limit = name.endsWith('.css') ? limitStyles : limitFiles;
     const answer = await limit.run(section, () => request(pathname));
     if (answer.kind === 'page' && answer.status === 200) {
+      // It would have neither policy nor note.
+      if (/html/i.test(answer.headers.get('content-type') ?? ''))
+        return omit('pages with the name of a file');
       copy.write(file, answer.body, section);
       return file;
     }
@@ -266,9 +269,13 @@ export async function copySite({
     return isKept ? file : undefined;
   }
 
-  /** Writes a style sheet of the mirror's own, with a hash in its name. @returns its address */
+  /**
+   * Writes a style sheet of the mirror's own, with a hash in its name: so long that no section finds one with the name of
+   * another.
+   * @returns its address
+   */
   function writeOwn(css: Buffer, name: string, section?: string) {
-    const address = `${ownFolder}${name}.${sumOf(css).slice(0, 10)}.css`;
+    const address = `${ownFolder}${name}.${sumOf(css).slice(0, 32)}.css`;
     const file = `files${address}`;
     copy.write(file, css, section);
     files.set(address, Promise.resolve(file));

@@ -144,8 +144,15 @@ describe('npm run mirror', () => {
     ];
     for (const name of [...names, ...nested]) answers[name] = () => 'evil';
     const images = [...names, ...nested].map((name) => `<img src="${name}">`).join('');
+    answers['/aviso.html'] = (language, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      return page(language, 'a page');
+    };
     answers['/'] = (language) =>
-      page(language, `<a href="${origin}//[">x</a>${images}<a href="/moved">nowhere</a>`);
+      page(
+        language,
+        `<a href="${origin}//[">x</a>${images}<a href="/moved">nowhere</a><img src="/aviso.html">`,
+      );
     answers['/moved'] = (_, response) => {
       response.writeHead(301, { location: 'http://[' }).end();
       return 'handled';
@@ -153,6 +160,7 @@ describe('npm run mirror', () => {
     const { output } = await run();
     assert.ok(output.includes(`${names.length + 2} files without a place left out`), output);
     assert.equal(read('files/robots.txt'), '/robots.txt');
+    assert.ok(!existsSync(current('files/aviso.html')));
     assert.ok(!existsSync(path.join(folder, '../out.txt')));
   });
 
