@@ -25,7 +25,7 @@ export function completeViews(strapi: Core.Strapi): void {
   }
 }
 
-/** A file has 12 kB with its formats, and a record 200 of them. Without its type a list shows no picture, which would be the original. */
+/** A file has 12 kB with its formats, and a record 200 of them. With its type, lists would load the original picture. */
 const FILE_FIELDS = ['name', 'url', 'ext'];
 
 /** Lists show no rich text, and of several files not much: a hundred large drafts would fill the memory. */
