@@ -60,6 +60,11 @@ describe('the check of what is published', () => {
     smtp = await startMailServer();
     shell = createServer((request, response) => {
       asked.push(request.url ?? '');
+      // Another protocol, which nobody asked for.
+      if (request.url === '/protocolo')
+        return request.socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+        );
       response.writeHead(/falta/.test(request.url ?? '') ? 404 : 200).end();
     });
     await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve));
@@ -117,6 +122,7 @@ describe('the check of what is published', () => {
       damaged.url,
       vast.url,
       outside,
+      '/protocolo',
       `${damaged.url}?1.pdf`,
     ];
     const exam = z

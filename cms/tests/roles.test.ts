@@ -163,6 +163,13 @@ describe('the roles that this site keeps', () => {
       [{ type: 'paragraph', children: [{ type: 'text', text: '', url: 7 }] }, /no es de su clase/],
       [{ type: 'paragraph', image: {}, children: [{ type: 'text', text: '' }] }, /no es de su clase/],
       [{ type: 'heading', level: '2', children: [{ type: 'text', text: 'a' }] }, /no es de su clase/],
+      [
+        {
+          type: 'paragraph',
+          children: [{ type: 'link', url: `/${'a'.repeat(2000)}`, children: [words('a')] }],
+        },
+        /enlace de más de 2000/,
+      ],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'a', '\0': 1 }] }, /no se puede guardar/],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'a', children: [] }] }, /una parte vacía/],
     ] as const) {

@@ -8,6 +8,8 @@ const maxLength = 2_000_000;
 const maxReferences = 10_000;
 /** Of an address: the site has none that is longer, and these are kept for a whole run. */
 const maxAddress = 2000;
+/** Of other letters, a host takes `URL` a time that grows with the square of its length. */
+const plain = /^[ -~]*$/;
 
 /** `start` and `end` are places in the document. */
 export type Tag = {
@@ -88,11 +90,15 @@ export function referencesOf(html: string, address: URL): URL[] {
   return ownAddresses(found.filter(Boolean), address);
 }
 
+/** Whether this is an address that the site may have. */
+export const canParse = (reference: string, address: URL) =>
+  reference.length <= maxAddress && plain.test(reference) && URL.canParse(reference, address);
+
 /** Those on the page's origin. A path of two slashes alone would be another site's address. */
 export function ownAddresses(references: string[], address: URL): URL[] {
   if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
   return references
-    .filter((reference) => URL.canParse(reference, address))
+    .filter((reference) => canParse(reference, address))
     .map((reference) => new URL(reference, address))
     .filter(
       ({ origin, pathname, href }) =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '@consejo/tooling/packages';
-import { filesOfStyles } from '../crawler/references.ts';
+import { filesOfStyles, referencesOf } from '../crawler/references.ts';
 import { isPage, mirrorPage, mirrorStyles } from './mirrorPage.ts';
 
 describe('the mirror’s pages', () => {
@@ -31,6 +31,28 @@ describe('the mirror’s pages', () => {
       assert.ok(!isPage(page, 'es'));
       assert.throws(() => mirrorPage(page, options));
     }
+  });
+});
+
+describe('addresses in pages and style sheets', () => {
+  it('are not parsed if their host has other letters: the time would grow with the square of its length', ({
+    mock,
+  }) => {
+    const site = new URL('https://site.test/');
+    const hosts = [
+      'https://señal.test/',
+      '//señal.test',
+      ' //señal.test',
+      '/\t/señal.test',
+      `/${'x'.repeat(2000)}`,
+    ];
+    const parsed = mock.method(URL, 'canParse');
+    const page = hosts.map((host) => `<a href="${host}">`).join('');
+    assert.deepEqual(referencesOf(`${page}<a href="/a">`, site).map(String), ['https://site.test/a']);
+    const styles = hosts.map((host) => `url("${host}")`).join('');
+    assert.deepEqual(filesOfStyles(`${styles}url(/a)`, site).map(String), ['https://site.test/a']);
+    mirrorStyles(styles, site);
+    assert.deepEqual([...new Set(parsed.mock.calls.map(({ arguments: [given] }) => given))], ['/a']);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import * as v from 'valibot';
-import { assertLength, isInline, readTags, styleUrl, type Tag } from '../crawler/references.ts';
+import { assertLength, canParse, isInline, readTags, styleUrl, type Tag } from '../crawler/references.ts';
 import type { Language } from '../crawler/siteFiles.ts';
 
 // Pages and style sheets as the mirror serves them: for reading only. No scripts run, forms cannot be sent, and a note
@@ -94,7 +94,7 @@ export function mirrorStyles(css: string, address: URL) {
       value === 'none' ? '(min-width:0)' : '(max-width:0)',
     )
     .replaceAll(styleUrl, (whole, _, reference) => {
-      if (isInline(reference) || !URL.canParse(reference, address)) return whole;
+      if (isInline(reference) || !canParse(reference, address)) return whole;
       const file = hrefOf(new URL(reference, address), address);
       length += file.length;
       assertLength(length);

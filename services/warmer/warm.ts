@@ -200,7 +200,7 @@ async function filesOfBuilds(
   const read = async <Output>(path: string, shape: v.GenericSchema<unknown, Output>) => {
     const answer = await request(path);
     const json = v.pipe(v.string(), v.maxLength(maxJson), v.parseJson(), shape);
-    const { success, output } = v.safeParse(json, answer?.body.toString());
+    const { success, output } = v.safeParse(json, answer?.body.toString(), { abortEarly: true });
     return success ? output : undefined;
   };
   const files = (await read('/assets/files.json', v.array(v.string()))) ?? [];

@@ -42,6 +42,8 @@ function ask(address: URL, isOwn: boolean): Promise<Answer> {
     request.on('error', (error) =>
       resolve(!isOwn && 'code' in error && error.code === 'ENOTFOUND' ? 'unknown-name' : 'unclear'),
     );
+    // After an answer that switches protocols nothing else comes, not even when the time is over.
+    request.on('close', () => resolve('unclear'));
   });
 }
 
@@ -53,8 +55,8 @@ function ask(address: URL, isOwn: boolean): Promise<Answer> {
 export async function brokenLinks(urls: string[], site: Site): Promise<Map<string, string>> {
   const answers = new Map<string, Answer>();
   const queue = [...new Set(urls)]
-    .filter((url) => URL.canParse(url, site.origin))
     .slice(0, MOST)
+    .filter((url) => URL.canParse(url, site.origin))
     .values();
   const work = async () => {
     for (const url of queue) {

@@ -29,6 +29,9 @@ const toOne = linksTo(1);
 /** Levels: what compares and shows versions calls itself for each. */
 const DEEPEST = 50;
 
+/** Strapi reads each, in a time that grows with the square of a host's length. */
+const LONGEST_LINK = 2000;
+
 const none = z.undefined().optional();
 /** What the panel's editor writes beside text. Strapi checks it where it belongs only, and takes texts for numbers. */
 const nodeFields = {
@@ -47,6 +50,8 @@ function assertNode(model: object, name: string, node: unknown, depth = 0): void
   const kind: keyof typeof nodeFields = type === 'link' || type === 'image' ? type : 'other';
   if (!nodeFields[kind].safeParse(node).success)
     refuseField(model, name, 'tiene una parte que no es de su clase.');
+  if (kind === 'link' && Object(node).url.length > LONGEST_LINK)
+    refuseField(model, name, `tiene un enlace de más de ${LONGEST_LINK} caracteres.`);
   const isLeaf = typeof text === 'string' && children === undefined;
   if (isLeaf) return;
   if (text !== undefined || !Array.isArray(children) || children.length === 0)

@@ -93,15 +93,16 @@ export function createContent(config: ServerConfig, log: Pick<FastifyBaseLogger,
       timeoutMs: config.CONTENT_TIMEOUT_MS,
     }).catch((error: Error) => error);
     const isCached = asking.get(address)?.since === since && caching.delete(address);
-    if (known && isFailure(result)) return serveStale(known, since, address, result);
+    const hasFailed = isFailure(result);
+    if (known && hasFailed) return serveStale(known, since, address, result);
     if (result instanceof Error) throw result;
     const answer = counted('new', known && result.status === 304 ? known.answer : result);
-    if (!isFailure(answer)) {
+    if (!hasFailed) {
       hasAnswered = true;
       setDown(false);
     }
     if (answer.status === 404) cache.delete(address);
-    else if (freshMs > 0 && isCached && !isFailure(answer))
+    else if (freshMs > 0 && isCached && !hasFailed)
       cache.set(address, {
         answer,
         askedAt: since,

@@ -161,3 +161,7 @@ test.each([
     ),
   ).toBe(expected);
 });
+
+test('looks through so many links of a page, with those that it repeats', () => {
+  expect(linksIn(`${'<a href="/a">'.repeat(30_000)}<a href="/b">`)).toEqual(['/a']);
+});

@@ -24,6 +24,8 @@ const maxSharedFailures = 6;
 
 /** Of a page, and of all of them: to match them with one pattern takes two milliseconds. */
 const maxLinks = 2000;
+/** Of a page, with those that it repeats: looking for them takes this process's time. */
+const maxRepeated = 20_000;
 
 type Page = { path: string; language: Language };
 type Result = {
@@ -137,9 +139,11 @@ const isParametric = (pattern: string) => pattern.includes(':');
 /** The paths of this site that a page links to. Copied: a slice would keep the whole page in memory. */
 export function linksIn(html: string): string[] {
   const links = new Set<string>();
+  let left = maxRepeated;
   for (const [, path = ''] of html.matchAll(/href="(\/[^"?#]{0,500})[?#"]/g)) {
     links.add(Buffer.from(path).toString());
-    if (links.size === maxLinks) break;
+    left -= 1;
+    if (links.size === maxLinks || left === 0) break;
   }
   return [...links];
 }

@@ -128,7 +128,7 @@ test('of many sections few load at once, so that a busy machine loads each in it
   await close();
 });
 
-const unloadable = ['throws', 'exits', 'loops', 'misdoored'];
+const unloadable = ['throws', 'exits', 'loops', 'misdoored', 'hides'];
 
 test.each(badBuilds)('a build that %s is refused, and visitors keep seeing the live one', async (kind) => {
   const site = await startSite({ news: 'good-1', contact: 'good-1' });

@@ -47,7 +47,8 @@ export async function startSection(
       if (!isStarted) attempt.abort(new Error(reason));
       else if (!hadLoaded && !pool.isRendering()) onDown(reason);
     },
-    onLoaded: (declared) => declared && resolveLoaded(declared),
+    onLoaded: (declared) =>
+      declared ? resolveLoaded(declared) : attempt.abort(new Error('declares nothing')),
   });
   const over = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { type Language, languages } from '@consejo/shared/i18n';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { withTimeout } from '../../src/remotes/withTimeout.ts';
 import { renewMs } from '../config/deadlines.ts';
 import type { ServerConfig } from '../config/readConfig.ts';
 import type { Content } from '../content/createContent.ts';
@@ -54,7 +55,9 @@ export function createEdgeCopies(
     copies.sort((one, other) => rank(one) - rank(other));
     const renewInTime = async (copy: Copy) => {
       const isLate = () => Date.now() >= end;
-      if (!isLate() && !(await isDue(copy.address))) return;
+      const isDueInTime = () =>
+        withTimeout(isDue(copy.address), end - Date.now(), copy.address).catch(() => true);
+      if (!isLate() && !(await isDueInTime())) return;
       if (isLate()) {
         failures.push({ address: copy.address, problem: 'no time' });
         return;

@@ -79,4 +79,4 @@ export function parseDeclaration(value: unknown): RemoteDeclaration {
   return { ...declared, refused: [...declared.refused, ...refused] };
 }
 
-const short = (part: string) => part.slice(0, 120);
+const short = (part: string) => Buffer.from(part.slice(0, 120)).toString();

@@ -14,6 +14,7 @@ export const badBuilds = [
   'mismatches', // cannot parse the backend's content
   'empty', // renders an empty `main`
   'misdoored', // exposes no remote
+  'hides', // what it declares
   'lacks', // a route it had before
   'dies', // rendering one of its pages
   'freezes', // rendering one of its pages
@@ -28,6 +29,7 @@ export const reasons: Record<(typeof badBuilds)[number], string> = {
   mismatches: 'responds 503, the live build renders it',
   empty: 'has an empty main, the live build renders it',
   misdoored: 'its server code cannot be run: misdoored',
+  hides: 'declares nothing',
   lacks: 'responds 503, the live build renders it',
   dies: 'killed',
   freezes: 'it hangs',
@@ -87,7 +89,7 @@ export class FakeWorker implements RenderWorker {
     const isDown = [name, build.buildId].some((one) => this.world.down.has(one));
     if (isDown || kind === 'throws' || kind === 'misdoored')
       return this.die(`its server code cannot be run: ${kind}`);
-    this.send({ kind: 'loaded', declared: declaration(name, kind) });
+    this.send({ kind: 'loaded', ...(kind !== 'hides' && { declared: declaration(name, kind) }) });
   }
 
   async render(task: RenderTask): Promise<RenderAnswer> {

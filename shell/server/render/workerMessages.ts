@@ -32,10 +32,10 @@ const maxReasonLength = 2000;
 const maxHtmlLength = 8_000_000;
 
 const text = v.string();
-/** A section's code decides how long it is; the log has its beginning. */
+/** A section's code decides how long it is; the log has its beginning. Copied: a slice would keep all of it in memory. */
 const reason = v.pipe(
   text,
-  v.transform((given) => given.slice(0, maxReasonLength)),
+  v.transform((given) => Buffer.from(given.slice(0, maxReasonLength)).toString()),
 );
 const header = v.pipe(text, v.maxLength(1000));
 /** A page has a few calls and problems; the log has a line for each problem. */
