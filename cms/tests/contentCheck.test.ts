@@ -60,12 +60,10 @@ describe('the check of what is published', () => {
     smtp = await startMailServer();
     shell = createServer((request, response) => {
       asked.push(request.url ?? '');
+      if (request.url !== '/protocolo') response.writeHead(/falta/.test(request.url ?? '') ? 404 : 200).end();
       // Another protocol, which nobody asked for.
-      if (request.url === '/protocolo')
-        return request.socket.write(
-          'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
-        );
-      response.writeHead(/falta/.test(request.url ?? '') ? 404 : 200).end();
+      else
+        request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
     });
     await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve));
     backend = await start();

@@ -166,7 +166,7 @@ describe('the roles that this site keeps', () => {
       [
         {
           type: 'paragraph',
-          children: [{ type: 'link', url: `/${'a'.repeat(2000)}`, children: [words('a')] }],
+          children: [{ type: 'link', url: `/${'a'.repeat(2000)}`, children: [{ type: 'text', text: 'a' }] }],
         },
         /enlace de más de 2000/,
       ],
