@@ -53,7 +53,7 @@ export function caller(url: string, token?: string) {
   return {
     get: (pathname: string) => call(pathname, { headers: authorization }),
     send: (method: string, pathname: string, body: unknown, headers: Record<string, string> = {}) =>
-      body instanceof FormData
+      body instanceof FormData || body instanceof Blob
         ? call(pathname, { method, headers: authorization, body })
         : call(pathname, {
             method,

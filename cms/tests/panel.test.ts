@@ -154,6 +154,12 @@ describe('the panel', () => {
     };
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
     assert.equal((await administrator.send('POST', '/upload', files('a.png'))).status, 400);
+    // A file, then a part whose header has no name, which the parser cannot read: other uploads of the account go on.
+    const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF';
+    const malformed = new Blob([`--x\r\n${part}\r\n--x\r\nA B: x\r\n\r\n1\r\n--x--\r\n`], {
+      type: 'multipart/form-data; boundary=x',
+    });
+    assert.equal((await administrator.send('POST', '/upload', malformed)).status, 400);
     assert.equal((await administrator.send('POST', '/upload', files())).status, 201);
     const kept = readdirSync(received, { withFileTypes: true }).filter((entry) => entry.isFile());
     assert.deepEqual(kept, [], 'neither refused files nor accepted ones stay where they were received');

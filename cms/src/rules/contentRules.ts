@@ -163,9 +163,12 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
-    // As pages show it: one concept has one fee.
+    // As pages show it, without what nobody sees: one concept has one fee.
     if (context.uid === FEE && typeof data.concept === 'string')
-      data.concept = data.concept.trim().replace(/\s+/g, ' ');
+      data.concept = data.concept
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .replace(/\s+/g, ' ');
     // A copy is to be published at no time unless somebody says so.
     if (context.action === 'clone')
       for (const field of SCHEDULE_FIELDS) if (field in model.attributes) data[field] ??= null;
