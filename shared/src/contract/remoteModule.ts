@@ -21,7 +21,7 @@ export type FeedEntry = {
 
 /** An Atom feed. The section reads the entries, the shell writes the XML. */
 export type Feed = {
-  /** The feed's path, e.g. `/noticias/feed.xml`. */
+  /** The feed's path, which ends in `.xml`: `/noticias/feed.xml`. */
   path: string;
   /** The path of the page with the same content. */
   page: string;
@@ -69,7 +69,7 @@ export type CalendarEntry = {
 
 /** A calendar that visitors subscribe to. The section reads the entries, the shell writes the iCalendar file. */
 export type Calendar = {
-  /** The file's path, e.g. `/fechas/todas.ics`. */
+  /** The file's path, which ends in `.ics`: `/fechas/todas.ics`. */
   path: string;
   /** The path of the page with the same content. */
   page: string;

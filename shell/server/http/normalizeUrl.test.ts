@@ -24,7 +24,8 @@ test.each([
   ['/CONTENIDO/Galeria', '/contenido/galeria'],
   ['/Noticias/FEED.xml', '/noticias/feed.xml'],
   ['/Noticias/aBc', '/noticias/aBc'],
-  ['/no-Existe/Nada', '/no-Existe/Nada'],
+  ['/no-Existe/Nada', '/no-existe/Nada'],
+  ['/MEDICINA-FAMILIAR/x', '/medicina-familiar/x'],
   ['/api/News', '/api/News'],
   ['/medicina-familiar', '/especialidades'],
   ['/Medicina-Familiar/?lng=en', '/especialidades?lng=en'],
@@ -39,12 +40,18 @@ test.each([
   expect(normalizeUrl(canonical)).toBe(canonical);
 });
 
-test.each([['*'], ['http://'], ['no-slash'], ['xhttp://a/'], ['ftp://a/b'], ['javascript:alert(1)']])(
-  '%s is not a URL',
-  (given) => {
-    expect(normalizeUrl(given)).toBeUndefined();
-  },
-);
+test.each([
+  ['*'],
+  ['http://'],
+  ['no-slash'],
+  ['xhttp://a/'],
+  ['ftp://a/b'],
+  ['javascript:alert(1)'],
+  ['/a/%0a'],
+  ['/%E2%80%A8'],
+])('%s is not a URL', (given) => {
+  expect(normalizeUrl(given)).toBeUndefined();
+});
 
 describe('on a server', () => {
   let app: FastifyInstance;

@@ -10,14 +10,17 @@ const sitePaths = new Set<string>(Object.values(paths).filter((path) => typeof p
 /** Paths that visitors guess but that have no page. */
 const redirects: Record<string, string> = { '/medicina-familiar': paths.familyMedicine };
 
+/** No route matches them, not even that of pages that do not exist. */
+const lineBreak = /%0[AD]|%E2%80%A[89]/;
+
 /** A language in capitals or with a region: `lng=EN-us`. */
 const spelledLanguage = /([?&]lng=)(es|en)(?:[-_][^&]*)?(?=&|$)/i;
 
 /**
- * The canonical form of a URL: no dot segments, no repeated or trailing slashes, no needless escapes, and the site's own
- * paths in lower case. A news item's id keeps its case; of the query only the language's name is changed.
+ * The canonical form of a URL: no dot segments, no repeated or trailing slashes, no needless escapes, and the first segment
+ * and the site's own paths in lower case. A news item's id keeps its case; of the query only the language's name is changed.
  * @param target of the request line
- * @returns undefined when it is not a URL
+ * @returns undefined when it is not a URL, or has line breaks
  */
 export function normalizeUrl(target: string): string | undefined {
   // Concatenated, not resolved: `//host/path` would resolve to another origin.
@@ -30,12 +33,13 @@ export function normalizeUrl(target: string): string | undefined {
     .split('/')
     .filter(Boolean);
   const path = `/${segments.join('/')}`;
+  if (lineBreak.test(path)) return undefined;
   const lowerCase = path.toLowerCase();
   if (sitePaths.has(lowerCase)) return lowerCase + search;
   if (Object.hasOwn(redirects, lowerCase)) return redirects[lowerCase] + search;
   const [first = '', ...rest] = segments;
-  const section = `/${first.toLowerCase()}`;
-  return (sitePaths.has(section) ? [section, ...rest].join('/') : path) + search;
+  const section = first.includes('%') ? first : first.toLowerCase();
+  return ['', section, ...rest].join('/') + search;
 }
 
 /** RFC 3986, 6.2.2: unreserved characters (letters, digits, `-._~`) are unescaped, all other escapes are upper case. */

@@ -155,11 +155,12 @@ test.each<[DeclaredFile, string]>([
   [{ kind: 'dataset', path: '/cursos/page', columns: ['a'] }, 'dataset /cursos/page: the path is in use'],
   [feed('/news/all.xml'), 'feed /news/all.xml: not a path of this section'],
   [feed('/cursos/all.xml', { page: '/' }), 'feed /: not a path of this section'],
-  [feed('/cursos', { kind: 'calendar' }), 'calendar /cursos: the path is in use'],
+  [feed('/cursos/page.ics', { kind: 'calendar' }), 'calendar /cursos/page.ics: the path is in use'],
+  [feed('/cursos/feed.html'), 'feed /cursos/feed.html: does not end in .xml'],
   [feed('/cursos/feed.xml'), 'feed /cursos/feed.xml: the path is in use'],
 ])('the file %j is refused', (file, reason) => {
   const first = feed('/cursos/feed.xml');
-  const pages = [page('/cursos'), page('/cursos/page.csv')];
+  const pages = [page('/cursos'), page('/cursos/page.csv'), page('/cursos/page.ics')];
   const { files, refused } = apply({ pages, files: [first, file] });
   expect([files, refused]).toEqual([[first], [reason]]);
 });

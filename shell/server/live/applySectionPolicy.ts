@@ -9,6 +9,8 @@ import type { RemoteState } from '../registry/remoteState.ts';
 
 const maxMenuEntries = 10;
 const maxPathLength = 200;
+/** The mirror's copies have the type of their names. */
+const endings = { feed: '.xml', calendar: '.ics', dataset: '' };
 /** Reported refusals; the others are only counted. */
 const maxReported = 20;
 
@@ -69,6 +71,8 @@ export function applySectionPolicy(entry: Grants, declared: RemoteDeclaration): 
   const files = accept(declared.files, (file) => {
     const problem = checkPath(file.path) ?? ('page' in file ? checkPath(file.page) : undefined);
     if (problem) return `${file.kind} ${problem}`;
+    if (!file.path.endsWith(endings[file.kind]))
+      return `${file.kind} ${file.path}: does not end in ${endings[file.kind]}`;
     const paths = pathsOf(file);
     if (paths.some((path) => usedPaths.has(path))) return `${file.kind} ${file.path}: the path is in use`;
     for (const path of paths) usedPaths.add(path);
