@@ -3,11 +3,14 @@ import { Tokenizer } from 'htmlparser2';
 // Sections write pages: they are read tag by tag, in a time that grows with their length only, which a tree of elements
 // does not.
 
+/** Of bytes too. */
 const maxLength = 2_000_000;
+/** Of one tag; ours have twenty. */
+const maxAttributes = 100;
 /** Addresses in one page or style sheet. */
 const maxReferences = 10_000;
 /** Of an address: the site has none that is longer, and these are kept for a whole run. */
-const maxAddress = 2000;
+const maxAddress = 1000;
 /** Of other letters, a host takes `URL` a time that grows with the square of its length. */
 const plain = /^[ -~]*$/;
 
@@ -51,6 +54,8 @@ export function readTags(html: string, onTag: (tag: Tag) => void): void {
       },
       onattribend: () => {
         if (!tag?.attributes.has(attribute)) tag?.attributes.set(attribute, value);
+        if (tag && tag.attributes.size > maxAttributes)
+          throw new Error(`a tag of more than ${maxAttributes} attributes`);
       },
       onopentagend: open,
       onselfclosingtag: open,
@@ -78,16 +83,23 @@ export function assertLength(length: number): void {
  */
 export function referencesOf(html: string, address: URL): URL[] {
   const found: string[] = [];
+  const add = (references: string[]) => {
+    found.push(...references.filter(Boolean));
+    assertFew(found);
+  };
   readTags(html, ({ attributes }) => {
     if (attributes.size === 0) return;
     const get = (name: string) => attributes.get(name) ?? '';
     // The page's own address in each language.
     if (['canonical', 'alternate'].includes(get('rel')) && !get('type')) return;
-    for (const name of ['href', 'src', 'poster', 'data']) found.push(get(name));
-    for (const name of ['srcset', 'imagesrcset'])
-      for (const candidate of candidates(get(name))) found.push(candidate);
+    add(['href', 'src', 'poster', 'data'].map(get));
+    for (const name of ['srcset', 'imagesrcset']) add(candidates(get(name)));
   });
-  return ownAddresses(found.filter(Boolean), address);
+  return ownAddresses(found, address);
+}
+
+function assertFew(references: string[]): void {
+  if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
 }
 
 /** Whether this is an address that the site may have. */
@@ -96,7 +108,7 @@ export const canParse = (reference: string, address: URL) =>
 
 /** Those on the page's origin. A path of two slashes alone would be another site's address. */
 export function ownAddresses(references: string[], address: URL): URL[] {
-  if (references.length > maxReferences) throw new Error(`more than ${maxReferences} links and files`);
+  assertFew(references);
   return references
     .filter((reference) => canParse(reference, address))
     .map((reference) => new URL(reference, address))
@@ -129,4 +141,4 @@ export function filesOfStyles(css: string, address: URL): URL[] {
 export const isInline = (reference: string) => /^(data:|#)/.test(reference);
 
 const candidates = (srcset: string) =>
-  srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+  srcset.split(/,\s+/, maxReferences + 1).map((candidate) => candidate.trim().split(/\s/)[0] ?? '');

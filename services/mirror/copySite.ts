@@ -160,7 +160,7 @@ export async function copySite({
   async function copyInLanguage(page: URL, language: Language, section: string) {
     const address = page.pathname + page.search;
     const name = `pages/${language}${page.pathname === '/' ? '' : page.pathname}/index${page.search}.html`;
-    const answer = await request(address, { language }, (body) => isPage(body.toString(), language));
+    const answer = await request(address, { language }, (body) => isPage(body, language));
     if (answer.kind === 'redirect') {
       for (const target of ownAddresses([answer.location], page)) add(target, page);
       return;

@@ -28,7 +28,7 @@ describe('the mirror’s pages', () => {
   it('begin as the shell writes them', () => {
     for (const start of ['</p x="><head></head><body>">', '<template>', '<!-->']) {
       const page = `<!doctype html><html lang="es">${start}<head></head><body></body></html>`;
-      assert.ok(!isPage(page, 'es'));
+      assert.ok(!isPage(Buffer.from(page), 'es'));
       assert.throws(() => mirrorPage(page, options));
     }
   });

@@ -78,8 +78,11 @@ export function mirrorPage(html: string, { language, date, policy, noteFile, sty
 }
 
 /** Whether a document is a complete page of the site in this language. */
-export const isPage = (html: string, language: Language) =>
-  documentStart.exec(html)?.[1] === language && html.trimEnd().endsWith('</html>');
+export function isPage(body: Buffer, language: Language): boolean {
+  assertLength(body.length);
+  const html = body.toString();
+  return documentStart.exec(html)?.[1] === language && html.trimEnd().endsWith('</html>');
+}
 
 /**
  * A style sheet for the mirror. Its media queries for pages without scripts always match, since no page of the mirror runs

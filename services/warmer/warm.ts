@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import { fairLimit } from '../crawler/fairLimit.ts';
 import { readOwners } from '../crawler/readOwners.ts';
-import { referencesOf } from '../crawler/references.ts';
+import { assertLength, referencesOf } from '../crawler/references.ts';
 import { createShares, leftOutText, mostNames } from '../crawler/shares.ts';
 import { fixedFiles, isFile, languages } from '../crawler/siteFiles.ts';
 import { sitemapAddresses } from '../crawler/sitemapAddresses.ts';
@@ -175,6 +175,7 @@ async function warm(edge: string) {
     const rules = answer.headers.get('speculation-rules')?.replaceAll('"', '');
     const calls = answer.headers.get('x-content-calls')?.split(' ') ?? [];
     for (const file of [rules, ...calls]) if (file) addFile(file, page);
+    assertLength(answer.body.length);
     for (const reference of referencesOf(answer.body.toString(), page))
       if (isFile(reference)) addFile(reference.pathname, page);
       else if (!reference.search) addLink(reference.pathname, page);
