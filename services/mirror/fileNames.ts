@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Files of a build, which never change under their names. */
-export const isHashed = (name: string) => /^\/(assets|remotes)\//.test(name);
+export const isHashed = (name: string) => /^\/(assets|remotes)\/.*(?<!\.json)$/.test(name);
 /** As file systems allow. */
 const isShort = (name: string) =>
   name.length <= 1000 && name.split('/').every((part) => Buffer.byteLength(part) <= 200);
