@@ -4,7 +4,7 @@ import { Tokenizer } from 'htmlparser2';
 // does not.
 
 /** Of bytes too. */
-const maxLength = 2_000_000;
+export const maxLength = 2_000_000;
 /** Of one tag; ours have twenty. */
 const maxAttributes = 100;
 /** Addresses in one page or style sheet. */

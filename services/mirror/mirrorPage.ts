@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import * as v from 'valibot';
-import { assertLength, canParse, isInline, readTags, styleUrl, type Tag } from '../crawler/references.ts';
+import {
+  assertLength,
+  canParse,
+  isInline,
+  maxLength,
+  readTags,
+  styleUrl,
+  type Tag,
+} from '../crawler/references.ts';
 import type { Language } from '../crawler/siteFiles.ts';
 
 // Pages and style sheets as the mirror serves them: for reading only. No scripts run, forms cannot be sent, and a note
@@ -79,7 +87,7 @@ export function mirrorPage(html: string, { language, date, policy, noteFile, sty
 
 /** Whether a document is a complete page of the site in this language. */
 export function isPage(body: Buffer, language: Language): boolean {
-  assertLength(body.length);
+  if (body.length > maxLength) return false;
   const html = body.toString();
   return documentStart.exec(html)?.[1] === language && html.trimEnd().endsWith('</html>');
 }
