@@ -339,7 +339,10 @@ describe('what editors save', () => {
         { validFrom: '2026-12-31', validUntil: null },
         /Ya hay una cuota de «Examen de certificación» \(Todas\)/,
       ],
-      [{ concept: ' EXA\u200bMEN de  certificación ' }, /del 1 de enero de 2026 al 31 de diciembre de 2026/i],
+      [
+        { concept: ' EXA\u200bM\u034fEN de  certificacio\u0301n ' },
+        /del 1 de enero de 2026 al 31 de diciembre de 2026/i,
+      ],
       [{ validFrom: '2030-05-05', validUntil: '2030-05-05' }, /desde el 1 de enero de 2027/],
     ] as const) {
       const { status, answer } = await send('POST', SAVE_FEE, fields);

@@ -267,6 +267,7 @@ describe('the panel', () => {
         ['filters[$and][0][createdBy][id][$eq]=1', news],
         ['filters[$and][0][pictures][name][$notNull]=true', 400],
         ['filters[title][$contains]=Borrador', news],
+        [`filters[title][$contains]=${'a'.repeat(201)}`, 400],
         // A text of any length, and many questions about shorter ones, take the database seconds.
         ['filters[$and][0][content][$containsi]=a', 400],
         ['sort=content:asc', 400],
@@ -274,6 +275,10 @@ describe('the panel', () => {
       ] as const)
         assert.equal((await get(`${NEWS}?${query}`)).status, news === 200 ? status : 403, query);
       if (name === 'Editor') {
+        const title = 'q'.repeat(200);
+        await send('POST', NEWS, { ...NOTE, title });
+        const { body } = await get(`${NEWS}?_q=${title}zz`);
+        assert.equal(listed.parse(body).results.length, 1, 'of a long text the beginning is looked for');
         for (const sort of ['createdBy.password:asc', 'createdBy'.repeat(200)]) {
           const sorted = { documentIds: [draft.documentId], sort };
           assert.equal((await send('POST', `${NEWS}/actions/bulkFindForValidation`, sorted)).status, 400);

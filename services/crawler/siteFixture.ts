@@ -33,7 +33,10 @@ const firstAnswers = (): Answers => ({
     page(language, '<a href="/noticias?pagina=2">2</a><img srcset="/uploads/a.webp 1w, /uploads/b.webp 2w">'),
   '/contacto': (language) => page(language, form),
   '/noticias?pagina=2': (language) =>
-    page(language, '<a href="/contacto?to=map">x</a><a href="https://other.test/y">y</a>'),
+    page(
+      language,
+      '<a href="/contacto?to=map">x</a><a href="/contacto?LNG=en">x</a><a href="https://other.test/y">y</a>',
+    ),
   '/assets/site.css': () =>
     '@media (scripting: none){a{color:red}}@font-face{src:url(font.woff2)}b{mask:url("data:x")}i{mask:url(http://[)}',
   ...Object.fromEntries(

@@ -134,8 +134,8 @@ export async function copySite({
     const { pathname } = address;
     if (isFile(address)) return void (mayName(address, by) && needFile(address, by));
     const search = new URLSearchParams(address.search);
-    // The mirror picks the language itself, and `to` only scrolls the page.
-    for (const name of ['lng', 'to']) search.delete(name);
+    // The mirror picks the language itself, which the edge reads in any case, and `to` only scrolls the page.
+    for (const name of [...search.keys()]) if (/^(lng|to)$/i.test(name)) search.delete(name);
     const page = new URL(
       pathname.replace(/(.)\/$/, '$1') + (search.size > 0 ? `?${search}` : ''),
       publicOrigin,

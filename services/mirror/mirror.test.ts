@@ -92,7 +92,7 @@ describe('npm run mirror', () => {
         const isPage = !/\.\w+$/.test(pathname);
         const [language] = name.split('/').slice(1);
         const target = isPage
-          ? `pages/${language}${pathname === '/' ? '' : pathname}/index${search.replace('?to=map', '')}.html`
+          ? `pages/${language}${pathname === '/' ? '' : pathname}/index${search.replace(/\?(to=map|LNG=en)/, '')}.html`
           : `files${pathname}`;
         assert.ok(files.includes(target), `${name}: ${target}`);
       }

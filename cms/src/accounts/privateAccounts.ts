@@ -23,6 +23,8 @@ const MOST_LEVELS = 8;
 const MOST_JOINS = 12;
 /** Each is asked of every row's text, which may have thousands of characters. */
 const MOST_CONDITIONS = 12;
+/** Of what is looked for in texts: the database takes its length times theirs. */
+const LONGEST_TEXT = 200;
 const asked = z.object({ sort: z.unknown().optional(), filters: z.unknown().optional() });
 
 /**
@@ -36,6 +38,7 @@ const OF_FILES = [...LIST, 'id', 'pagination', 'populate'];
 
 function keepAsked(query: Record<string, unknown>, names: string[]): void {
   for (const name of Object.keys(query)) if (!names.includes(name)) delete query[name];
+  if ('_q' in query) query._q = String(query._q).slice(0, LONGEST_TEXT);
 }
 
 /** Strapi reads names in quotes, or with backslashes, after it has checked them. */
@@ -78,17 +81,18 @@ function longFields() {
   };
 }
 
-/** @returns whether a filter asks too much, or leads to accounts, through many relations or by a long field */
+/** @returns whether a filter asks too much, for long texts, or leads to accounts, through many relations or by a long field */
 function isRefused(filters: unknown, uid?: string, isLong = longFields()): boolean {
   const leadsAway = (one: unknown, type: string | undefined, level: number): boolean =>
-    typeof one === 'object' &&
-    one !== null &&
-    (level === MOST_LEVELS ||
-      Object.entries(one).some(([key, value]) => {
-        if (/(created|updated)By/.test(key)) return !byId.safeParse(value).success;
-        const below = /^[$\d]/.test(key) ? type : Object(attributesOf(type)[key]).target;
-        return isLong(type, key) || leadsAway(value, below, level + 1);
-      }));
+    (typeof one === 'string' && one.length > LONGEST_TEXT) ||
+    (typeof one === 'object' &&
+      one !== null &&
+      (level === MOST_LEVELS ||
+        Object.entries(one).some(([key, value]) => {
+          if (/(created|updated)By/.test(key)) return !byId.safeParse(value).success;
+          const below = /^[$\d]/.test(key) ? type : Object(attributesOf(type)[key]).target;
+          return isLong(type, key) || leadsAway(value, below, level + 1);
+        })));
   return (
     leadsAway(filters, uid, 0) || joinsIn(filters) > MOST_JOINS || conditionsIn(filters) > MOST_CONDITIONS
   );

@@ -76,8 +76,8 @@ async function assertMayChange(strapi: Core.Strapi, context: Modules.Documents.M
     refuse('Este borrador se publica a la hora de «Publicar el»: solo un Publicador puede cambiarlo.');
 }
 
-/** PostgreSQL waited too long for another's work on the record, or in a circle. */
-const BUSY = ['57014', '55P03', '40P01'];
+/** PostgreSQL waited too long for another's work on the record, or in a circle, or found that it had taken something away. */
+const BUSY = ['57014', '55P03', '40P01', '25P02', '23503'];
 
 export const recordLock = (uid: UID.ContentType, documentId: unknown) => `${uid} ${documentId}`;
 

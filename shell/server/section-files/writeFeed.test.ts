@@ -60,6 +60,7 @@ test('all text is escaped', () => {
   const nasty = '<script>&amp; ]]> "x" \u0000\u0008\ud800\uffff 👩🏽‍⚕️';
   const [entry, ...others] = read({
     ...item,
+    path: `${item.path}#\u0001`,
     title: nasty,
     author: nasty,
     category: nasty,

@@ -38,7 +38,7 @@ export function writeFeed(
       { href: page, rel: 'alternate', type: 'text/html' },
     ],
     entries: entries.map(({ path, title, summary, author, category, published, updated }) => {
-      const url = siteOrigin + path;
+      const url = siteOrigin + xmlText(path);
       return {
         id: url,
         title: { value: xmlText(title) },
