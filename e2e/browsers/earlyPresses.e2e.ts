@@ -20,8 +20,8 @@ test('what is opened and typed before the app runs stays', async ({ visitor, bas
   await site.start();
   try {
     await visitor.goTo(`${site.url}/noticias`);
-    await visitor.press('searchbox');
-    await visitor.expectFocus('searchbox');
+    await visitor.press('searchbox', 'Buscar en el sitio');
+    await visitor.expectFocus('searchbox', 'Buscar en el sitio');
     await visitor.type('cursos');
     await visitor.press('button', 'Menú');
     await visitor.press('summary', 'Contenido');
