@@ -68,7 +68,7 @@ for (const language of ['es', 'en'] as const) {
         const target = await realAddress(address);
         const titleBefore = await page.title();
         if (address === '/buscar') {
-          await page.getByRole('search').getByRole('button').focus();
+          await page.getByRole('banner').getByRole('search').getByRole('button').focus();
           await page.keyboard.press('Enter');
         } else await followLink(page, target);
         await expect(page).toHaveURL((url) => url.pathname === target);
