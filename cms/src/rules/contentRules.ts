@@ -166,8 +166,8 @@ export function addContentRules(strapi: Core.Strapi): void {
     // As pages show it, without what nobody sees: one concept has one fee.
     if (context.uid === FEE && typeof data.concept === 'string')
       data.concept = data.concept
-        .normalize('NFC')
         .replace(/[\p{Cf}\p{DI}]/gu, '')
+        .normalize('NFC')
         .trim()
         .replace(/\s+/g, ' ');
     // A copy is to be published at no time unless somebody says so.
