@@ -6,6 +6,8 @@ type Server = { host: string; port: number };
 
 /** How often all servers are asked, and how long one may take to answer. */
 const askEveryMs = 2000;
+/** While no primary is known: an older one must not be taken because the newest is slow. */
+const firstAnswerMs = 10_000;
 
 /** Its timeline, of which each promotion begins a greater one; none of a replica. */
 const question = `select case when not pg_is_in_recovery()
@@ -29,7 +31,7 @@ export function toPrimary(settings: ClientConfig, servers: Server[]) {
 
   async function ask(server: Server) {
     const socket = new Socket();
-    socket.setTimeout(askEveryMs, () => socket.destroy());
+    socket.setTimeout(primary ? askEveryMs : firstAnswerMs, () => socket.destroy());
     const client = new Client({ ...settings, ...server, stream: () => socket });
     client.on('error', () => {});
     try {

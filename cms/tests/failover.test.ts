@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { holdPorts } from '@consejo/tooling/ports';
+import { holdPort } from '@consejo/tooling/ports';
 import { findPostgres, type Postgres, startPostgres } from '@consejo/tooling/postgres';
 import { visitor } from './contactCalls.ts';
 import { caller, type Instance, makeHome, startInstance } from './instance.ts';
@@ -32,12 +32,12 @@ const arrives = (name: string, backend: Instance, server: Postgres) =>
 test('the PostgreSQL that was promoted last is written to, whatever others that come back think', {
   skip,
 }, async () => {
-  const port = await holdPorts(20_000, 3);
+  const ports = [await holdPort(), await holdPort(), await holdPort()] as const;
   async function startBackend() {
     const backend = await startInstance(home, {
       DATABASE_CLIENT: 'postgres',
       DATABASE_HOST: '127.0.0.1,127.0.0.1,127.0.0.1',
-      DATABASE_PORT: `${port},${port + 1},${port + 2}`,
+      DATABASE_PORT: `${ports}`,
       DATABASE_NAME: 'postgres',
       SITE_API_TOKEN: TOKEN,
     });
@@ -45,8 +45,8 @@ test('the PostgreSQL that was promoted last is written to, whatever others that 
     await backend.healthy();
     return backend;
   }
-  const first = await startServer(port);
-  const second = await startServer(port + 1, port);
+  const first = await startServer(ports[0]);
+  const second = await startServer(ports[1], ports[0]);
   const backend = await startBackend();
   await arrives('Ana', backend, first);
   // It answers no new connections, and goes on serving others.
@@ -55,7 +55,7 @@ test('the PostgreSQL that was promoted last is written to, whatever others that 
   await arrives('Eva', backend, second);
   first.signal('SIGCONT');
 
-  const third = await startServer(port + 2, port + 1);
+  const third = await startServer(ports[2], ports[1]);
   await second.crash(async () => {
     third.select('select pg_promote()');
     await arrives('Luz', backend, third);

@@ -46,8 +46,12 @@ export async function startPostgres({ port = 0, primary = 0 } = {}) {
     const ended = new Promise((resolve) => server.once('close', resolve));
     const lines = createInterface(server.stderr);
     await new Promise<void>((resolve, reject) => {
-      lines.on('line', (line) => line.includes('ready to accept') && resolve());
-      lines.once('close', () => reject(new Error('PostgreSQL ended')));
+      let log = '';
+      lines.on('line', (line) => {
+        log += `\n${line}`;
+        if (line.includes('ready to accept')) resolve();
+      });
+      lines.once('close', () => reject(new Error(`PostgreSQL ended${log}`)));
     });
     return { server, ended };
   }

@@ -6,7 +6,8 @@ const handedOut = 32_768;
 
 /**
  * Finds ports in a row that are free, and holds them: until this process ends, no other call gets them, even while
- * nothing listens there. For that, this process listens on the port after them, which only one can.
+ * nothing listens there. For that, this process listens on the port after them, which only one can. So all calls with
+ * the same `from` must ask for the same count.
  * @returns the first of them
  */
 export async function holdPorts(from: number, count: number): Promise<number> {

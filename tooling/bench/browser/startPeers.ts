@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { root } from '../../rspack/packages.ts';
-import { holdPorts } from '../../site/holdPorts.ts';
+import { holdPort } from '../../site/holdPorts.ts';
 import { untilReady } from '../../site/startSite.ts';
 import { buildSingleBundle } from './buildSingleBundle.ts';
 
@@ -68,12 +68,14 @@ async function startEdge(name: string, { site, runFolder, nginx }: Options, diff
   mkdirSync(folder, { recursive: true });
   // nginx drops root's rights.
   chmodSync(folder, 0o755);
-  const port = await holdPorts(20_000, 4);
+  const port = await holdPort();
+  const tlsPort = await holdPort();
+  const upstreamPort = await holdPort();
   const upstream =
     difference &&
     createServer((request, response) => {
       answer(request, response, site.origin, difference).catch(() => response.destroy());
-    }).listen(port + 3, '127.0.0.1');
+    }).listen(upstreamPort, '127.0.0.1');
   const server = spawn('sh', [path.join(root, 'deploy/edge/start.sh')], {
     cwd: folder,
     env: {
@@ -81,10 +83,10 @@ async function startEdge(name: string, { site, runFolder, nginx }: Options, diff
       NGINX_PATH: nginx,
       EDGE_RUN: folder,
       EDGE_HTTP_PORT: String(port),
-      EDGE_TLS_PORT: String(port + 1),
-      EDGE_INSIDE_PORT: String(port + 2),
+      EDGE_TLS_PORT: String(tlsPort),
+      EDGE_INSIDE_PORT: String(await holdPort()),
       EDGE_READS: '600000',
-      SHELL_ADDRESS: `127.0.0.1:${upstream ? port + 3 : new URL(site.origin).port}`,
+      SHELL_ADDRESS: `127.0.0.1:${upstream ? upstreamPort : new URL(site.origin).port}`,
     },
     stdio: 'ignore',
   });
@@ -93,7 +95,7 @@ async function startEdge(name: string, { site, runFolder, nginx }: Options, diff
   const certificate = new X509Certificate(readFileSync(path.join(folder, 'self-signed.crt')));
   const key = certificate.publicKey.export({ type: 'spki', format: 'der' });
   return {
-    origin: `https://localhost:${port + 1}`,
+    origin: `https://localhost:${tlsPort}`,
     keyHash: createHash('sha256').update(key).digest('base64'),
     stop: async () => {
       server.kill('SIGTERM');
