@@ -1,5 +1,3 @@
-import { leavesOf } from './searchParams.ts';
-
 /**
  * The type of a caller's value, which the gateway checks: `count` is a whole number, `moment` an ISO 8601 date or
  * date-time, `text` up to 202 characters without control characters.
@@ -80,11 +78,35 @@ export function declareCall<const P extends string, const S extends SearchPatter
   asked: AskedContent<P, S>,
 ): DeclaredCall<ParametersOf<P, S>>;
 export function declareCall({ path, search }: AskedContent<string, SearchPattern>): ContentCall {
-  const leaves = leavesOf(search ?? {}, isParameter).map(([name, leaf]) => [
+  const leaves = leavesOf(search ?? {}).map(([name, leaf]) => [
     name,
     isParameter(leaf) ? leaf : String(leaf),
   ]);
   return { path, search: Object.fromEntries(leaves) };
+}
+
+/** A value of a Strapi query: nested objects and lists become bracketed names. */
+export type SearchValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | SearchValue[]
+  | { [name: string]: SearchValue };
+
+/** Writes `{ populate: { banner: { populate: '*' } } }` as `populate[banner][populate]=*`, names and values escaped. */
+export function toSearchParams(values: Record<string, SearchValue>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of leavesOf(values)) if (value !== undefined) search.append(name, String(value));
+  return search;
+}
+
+/** The values of a query by bracketed name. */
+function leavesOf(value: unknown, name = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || isParameter(value)) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, name === '' ? key : `${name}[${key}]`),
+  );
 }
 
 /** The address of one call below `/api`; `isPossible` is false when the id cannot be one, so no such record exists. */

@@ -1,15 +1,22 @@
 // Door: reading and writing the content backend. Fetch, the `data.data` envelope, schema parts, media, errors by kind.
 // Calls are declared with `resource` in `*.content.ts` files; pages do not fetch or parse.
 
-export type { ContentCall, DeclaredCall } from './contentCall.ts';
+export {
+  type ContentEnvelope,
+  configureContent,
+  type Pagination,
+  readContent,
+  readPagination,
+  writeContent,
+  writeTimeoutMs,
+} from './callContent.ts';
+export type { ContentCall, DeclaredCall, SearchValue } from './contentCall.ts';
 export { declareCall, type Parameter, type ParameterKind, parameter } from './contentCall.ts';
 export { ContentError, type ContentErrorKind, errorKind } from './contentError.ts';
-export { configureContent, writeTimeoutMs } from './contentSource.ts';
 export { lastChange } from './lastChange.ts';
 export { type MediaFile, mediaFile, optionalMediaFile, srcSet } from './media.ts';
 export { type CouncilRecord, type PublicView, publicView, type SiteNotice } from './publicView.ts';
 export { largestPage, readAllPages } from './readAllPages.ts';
-export { type ContentEnvelope, type Pagination, readContent, readPagination } from './readContent.ts';
 export { onProblem, type Problem, reportFailure, reportProblem } from './report.ts';
 export { ownResources, type Resource, type ResourceQuery, resource } from './resource.ts';
 export type {
@@ -25,7 +32,6 @@ export type {
 export { firstParagraph, plainText } from './richText.ts';
 export { richTextBlocks } from './richText.wire.ts';
 export { isExternal, safeLink } from './safeLink.ts';
-export type { SearchValue } from './searchParams.ts';
 export {
   derived,
   list,
@@ -42,4 +48,3 @@ export {
   record,
   text,
 } from './wire.ts';
-export { writeContent } from './writeContent.ts';

@@ -1,4 +1,4 @@
-import type { Pagination } from './readContent.ts';
+import type { Pagination } from './callContent.ts';
 import { reportProblem } from './report.ts';
 
 /** Strapi's maximum (`maxLimit`), for the `pageSize` of a list that is read whole. */

@@ -1,10 +1,9 @@
 import type { DataTag } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import { type Pagination, readContent, readPagination } from './callContent.ts';
 import type { AskedContent, DeclaredCall, ParametersOf, SearchPattern } from './contentCall.ts';
-import { addressOf, type ContentCall, declareCall, type GivenValues } from './contentCall.ts';
+import { addressOf, type ContentCall, declareCall, type GivenValues, toSearchParams } from './contentCall.ts';
 import { ContentError, errorKind } from './contentError.ts';
-import { type Pagination, readContent, readPagination } from './readContent.ts';
-import { toSearchParams } from './searchParams.ts';
 import { parseRecord } from './wire.ts';
 
 /** What is made of the answer. */

@@ -2,7 +2,7 @@ import { HttpResponse, http, type JsonBodyType } from 'msw';
 
 const address = (path: string) => `*/api${path}`;
 
-/** Answers of the content backend. `path` is as for `readContent`, e.g. `/home-view`. */
+/** Answers of the content backend. `path` is below `/api`: `/home-view`. */
 export const contentHandlers = {
   /** A record or a list, in the backend's envelope. */
   data: (path: string, data: unknown) => contentHandlers.json(path, { data, meta: {} }),

@@ -1,5 +1,5 @@
 // Runs before each file of the `contract` project: reads go to the real backend, and a dropped record fails the test.
-import { configureContent } from '../content/contentSource.ts';
+import { configureContent } from '../content/callContent.ts';
 import { failOnStray, watchConsole } from './strictConsole.ts';
 
 const { CMS_URL: baseUrl, SITE_API_TOKEN: token } = process.env;

@@ -1,4 +1,3 @@
-import type { ParameterKind } from '@consejo/shared/content';
 import * as v from 'valibot';
 
 // The calls a section may declare: reads of published content only. Which types the site's token may read is up to Strapi.
@@ -9,16 +8,6 @@ export const hasFewEntries = (limit: number) =>
     (value) => typeof value === 'object' && value !== null && Object.keys(value).length <= limit,
     `not an object of at most ${limit} names`,
   );
-
-/** What a declared parameter's value may look like; each pattern is linear. */
-export const parameterKinds: Record<ParameterKind, RegExp> = {
-  /** In one spelling: each address is an answer of its own in the caches. */
-  count: /^(?:0|[1-9]\d{0,8})$/,
-  /** `2026-11-21`, `2026-11-21T09:00:00.000Z` */
-  moment: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,18}(?:Z|[+-]\d{2}:\d{2}))?$/,
-  /** Twice the length of what a URL of the site may hold, plus quotes: each character may need an escape. */
-  text: /^[^\p{Cc}]{1,202}$/u,
-};
 
 const contentPath = /^(?:\/[a-z][a-z-]{0,39}){1,2}(?:\/:[A-Za-z]{1,20})?$/;
 /** Strapi's own routes beside the content types. */

@@ -1,5 +1,14 @@
-import type { ContentCall } from '@consejo/shared/content';
-import { parameterKinds } from './allowedCall.ts';
+import type { ContentCall, ParameterKind } from '@consejo/shared/content';
+
+/** What a declared parameter's value may look like; each pattern is linear. */
+const parameterKinds: Record<ParameterKind, RegExp> = {
+  /** In one spelling: each address is an answer of its own in the caches. */
+  count: /^(?:0|[1-9]\d{0,8})$/,
+  /** `2026-11-21`, `2026-11-21T09:00:00.000Z` */
+  moment: /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{1,18}(?:Z|[+-]\d{2}:\d{2}))?$/,
+  /** Twice the length of what a URL of the site may hold, plus quotes: each character may need an escape. */
+  text: /^[^\p{Cc}]{1,202}$/u,
+};
 
 /** Strapi's documentId, as the last segment of a path. */
 const idPattern = /^[A-Za-z0-9]{1,64}$/;

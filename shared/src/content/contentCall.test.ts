@@ -1,4 +1,4 @@
-import { toSearchParams } from './searchParams.ts';
+import { toSearchParams } from './contentCall.ts';
 
 const written = (values: Parameters<typeof toSearchParams>[0]) =>
   decodeURIComponent(toSearchParams(values).toString());
