@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { throwAsRefused } from '../src/uploads/limitParts';
 import { MAX_UPLOAD_BYTES } from '../src/uploads/uploadTypes';
 
 const config = ({ env }: Core.Config.Shared.ConfigParams) => [
@@ -16,9 +17,13 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
     config: {
       jsonLimit: '1mb',
       formLimit: '256kb',
-      // Others, such as `__proto__`, would be stored where nothing removes them.
+      onError: throwAsRefused,
       formidable: {
         maxFileSize: MAX_UPLOAD_BYTES,
+        // What describes the files.
+        maxFields: 50,
+        maxFieldsSize: 100_000,
+        // Others, such as `__proto__`, would be stored where nothing removes them.
         filter: ({ name }: { name?: string }) => name === 'files',
       },
     },

@@ -23,7 +23,7 @@ import { addContentRules } from './rules/contentRules';
 import { refuseConflicts } from './rules/editConflicts';
 import { addPublishRules, lockRecords } from './rules/publishRules';
 import { addSchedule, addScheduleFields } from './schedule';
-import { endMalformedParts } from './uploads/endMalformedParts';
+import { limitParts } from './uploads/limitParts';
 import { addShortLists, completeViews, renewViews } from './views';
 
 let endStart: () => void;
@@ -33,7 +33,7 @@ export default {
     endStart = await startInTurn(strapi);
     // Behind a proxy: the address that it has added. Visitors may have sent others, to evade the limit of sign-ins.
     strapi.server.app.maxIpsCount = 1;
-    endMalformedParts();
+    limitParts();
     addScheduleFields(strapi);
     completeViews(strapi);
     addShortLists(strapi);

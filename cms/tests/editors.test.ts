@@ -340,7 +340,7 @@ describe('what editors save', () => {
         /Ya hay una cuota de «Examen de certificación» \(Todas\)/,
       ],
       [
-        { concept: ' EXA\u200bM\u034fEN de  certificacio\u034f\u0301n ' },
+        { concept: ' EXA\u200bM\u034fEN de \x85 certificacio\u034f\u0301n\u2800 ' },
         /del 1 de enero de 2026 al 31 de diciembre de 2026/i,
       ],
       [{ validFrom: '2030-05-05', validUntil: '2030-05-05' }, /desde el 1 de enero de 2027/],

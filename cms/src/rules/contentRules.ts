@@ -166,10 +166,11 @@ export function addContentRules(strapi: Core.Strapi): void {
     // As pages show it, without what nobody sees: one concept has one fee.
     if (context.uid === FEE && typeof data.concept === 'string')
       data.concept = data.concept
-        .replace(/[\p{Cf}\p{DI}]/gu, '')
+        .replace(/\s/g, ' ')
+        .replace(/[\p{Cc}\p{Cf}\p{DI}\u2800\u{1d159}]/gu, '')
         .normalize('NFC')
         .trim()
-        .replace(/\s+/g, ' ');
+        .replace(/ +/g, ' ');
     // A copy is to be published at no time unless somebody says so.
     if (context.action === 'clone')
       for (const field of SCHEDULE_FIELDS) if (field in model.attributes) data[field] ??= null;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { refuse } from '../rules/refuse';
 import { MOST_MEGAPIXELS, SIGNATURE_LENGTH, typeFromSignature, typeOfName } from './uploadTypes';
 
-export type UploadedFile = { filepath: string; originalFilename?: string | null };
+export type UploadedFile = { filepath: string; originalFilename?: string | null; mimetype?: string | null };
 
 const MOST_FILES = 20;
 /** A frame takes as long as so many pixels, however small it is. */
@@ -58,11 +58,14 @@ function countScans(jpeg: Buffer): number {
 }
 
 /** The file's problem, in the editor's words; undefined for one that is accepted. */
-async function problemOf({ filepath, originalFilename }: UploadedFile): Promise<string | undefined> {
+async function problemOf(file: UploadedFile): Promise<string | undefined> {
+  const { filepath, originalFilename } = file;
   const type = typeFromSignature(await readHead(filepath));
   if (type === undefined || type !== typeOfName(originalFilename ?? '')) {
     return 'solo imágenes PNG, JPEG, WebP o GIF y documentos PDF, con su extensión';
   }
+  // Strapi makes an expression of what the sender declares.
+  file.mimetype = type;
   if (type === 'application/pdf') return undefined;
   const size = await measure(filepath);
   // Strapi would store it as a file of another kind, and pages would show a broken picture.
@@ -115,9 +118,10 @@ export function assertStorable(input: unknown): void {
     const { name, originalFilename } = Object(one);
     return [name, originalFilename].filter((text) => typeof text === 'string');
   });
-  // As Strapi stores them: a ligature has up to four letters.
+  // As Strapi stores them: a ligature has up to four letters. It takes the square of their length to find out.
   const isLong = (name: string) =>
-    [name.normalize(), strings.nameToSlug(name)].some(({ length }) => length > LONGEST_NAME);
+    [name, name.normalize()].some(({ length }) => length > LONGEST_NAME) ||
+    strings.nameToSlug(name).length > LONGEST_NAME;
   // JSON writes only what is no character in this way.
   if (names.some(isLong) || /\\u(0000|d[89a-f])/.test(JSON.stringify([data, names])))
     refuse(
