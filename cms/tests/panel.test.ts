@@ -156,7 +156,7 @@ describe('the panel', () => {
     assert.equal((await administrator.send('POST', '/upload', files('a.png'))).status, 400);
     // A file, then a part whose header has no name, which the parser cannot read: other uploads of the account go on.
     const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF';
-    const malformed = new Blob([`--x\r\n${part}\r\n--x\r\nA B: x\r\n\r\n1\r\n--x--\r\n`], {
+    const malformed = new Blob([`--x\r\nContent-Type: a\r\n${part}\r\n--x\r\nA B: x\r\n\r\n1\r\n--x--\r\n`], {
       type: 'multipart/form-data; boundary=x',
     });
     assert.equal((await administrator.send('POST', '/upload', malformed)).status, 400);
