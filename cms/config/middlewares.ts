@@ -15,7 +15,7 @@ const config = ({ env }: Core.Config.Shared.ConfigParams) => [
   {
     name: 'strapi::body',
     config: {
-      jsonLimit: '1mb',
+      jsonLimit: '512kb',
       formLimit: '256kb',
       onError: throwAsRefused,
       formidable: {

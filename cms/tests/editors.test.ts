@@ -163,6 +163,7 @@ describe('what editors save', () => {
       [{ hashtags: ['ñ'.repeat(1000)] }, /demasiado larga/],
       [{ content: scripted }, /javascript/],
       [{ publicationDate: '0026-11-27T12:00:00.000Z' }, /«Fecha de publicación».*entre 1900/],
+      [{ publicationDate: `2026-11-27T${'-'.repeat(40)}` }, /«Fecha de publicación».*no es una fecha/],
       // Year 9900 for the database.
       [{ publicationDate: '99' }, /«Fecha de publicación».*entre 1900/],
       [{ title: 'ñ'.repeat(400) }, /title must be at most 255 characters/],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { z } from '@strapi/utils';
 import {
   ADMINISTRATOR,
@@ -137,6 +138,10 @@ describe('the panel', () => {
       'files of another site': [403, await post('/upload', foreign, files())],
       'nothing of another site': [403, await post('/admin/logout', foreign, null)],
       'a form': [415, await post('/admin/login', {}, form)],
+      'what is compressed': [
+        415,
+        await post('/admin/login', { ...json, 'Content-Encoding': 'gzip' }, gzipSync(account)),
+      ],
       'plain text': [415, await post('/admin/login', {}, account)],
       'files, where none belong': [415, await post('/admin/login', {}, files())],
       'files for the site': [415, await post('/api/news', {}, files())],

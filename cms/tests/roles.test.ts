@@ -149,6 +149,11 @@ describe('the roles that this site keeps', () => {
       const { status, body } = await editor.send('POST', NEWS + address, { ...item, content: places });
       assert.deepEqual([status, /no es una lista/.test(JSON.stringify(body))], [400, true]);
     }
+    const picture = (image: object) => ({
+      type: 'image',
+      image: { name: 'a', ...image },
+      children: [{ type: 'text', text: '' }],
+    });
     // The panel's editor would fail at them, whoever opens the form.
     let deep: object = { type: 'list-item', children: [{ type: 'text', text: 'a' }] };
     for (let depth = 0; depth < 60; depth += 1) deep = { type: 'list', format: 'ordered', children: [deep] };
@@ -170,6 +175,8 @@ describe('the roles that this site keeps', () => {
         },
         /enlace de más de 2000/,
       ],
+      [picture({ url: `/${'a'.repeat(2000)}` }), /enlace de más de 2000/],
+      [picture({ url: '/a.png', caption: 'a'.repeat(10_000) }), /descripción demasiado larga/],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'a', '\0': 1 }] }, /no se puede guardar/],
       [{ type: 'paragraph', children: [{ type: 'text', text: 'a', children: [] }] }, /una parte vacía/],
     ] as const) {

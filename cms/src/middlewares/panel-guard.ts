@@ -21,6 +21,8 @@ const panelGuard: Core.MiddlewareFactory = (_, { strapi }) => {
   return async (ctx, next) => {
     // Before the body is read, since that writes its files to the disk.
     const hasFiles = ctx.is('multipart');
+    // A few bytes may be a megabyte, which is read before it is known whose it is.
+    if (ctx.get('Content-Encoding')) ctx.throw(415, 'nothing compressed is taken');
     if (hasFiles && !UPLOAD_ROUTES.test(ctx.path)) ctx.throw(415, 'no files are taken here');
     if (SAFE.includes(ctx.method) || /^\/api\//i.test(ctx.path)) return next();
 

@@ -163,8 +163,8 @@ export function addContentRules(strapi: Core.Strapi): void {
     if (!isObject(data)) return next();
     const model = context.contentType;
     if (request) keepFields(strapi, model, data);
-    // As pages show it, without what nobody sees: one concept has one fee.
-    if (context.uid === FEE && typeof data.concept === 'string')
+    // As pages show it, without what nobody sees: one concept has one fee. Strapi refuses longer ones.
+    if (context.uid === FEE && typeof data.concept === 'string' && data.concept.length < 1000)
       data.concept = data.concept
         .replace(/\s/g, ' ')
         .replace(/[\p{Cc}\p{Cf}\p{DI}\u2800\u{1d159}]/gu, '')

@@ -29,8 +29,12 @@ const toOne = linksTo(1);
 /** Levels: what compares and shows versions calls itself for each. */
 const DEEPEST = 50;
 
-/** Strapi reads each, in a time that grows with the square of a host's length. */
+/** Of links and pictures' addresses: to read one takes the square of its host's length. */
 const LONGEST_LINK = 2000;
+/** What the library says of a picture in a text. */
+const LONGEST_PICTURE = 10_000;
+/** To read a date takes the square of its length. */
+const LONGEST_TIME = 40;
 
 const none = z.undefined().optional();
 /** What the panel's editor writes beside text. Strapi checks it where it belongs only, and takes texts for numbers. */
@@ -50,8 +54,11 @@ function assertNode(model: object, name: string, node: unknown, depth = 0): void
   const kind: keyof typeof nodeFields = type === 'link' || type === 'image' ? type : 'other';
   if (!nodeFields[kind].safeParse(node).success)
     refuseField(model, name, 'tiene una parte que no es de su clase.');
-  if (kind === 'link' && Object(node).url.length > LONGEST_LINK)
+  const { image, url = image?.url } = Object(node);
+  if (url?.length > LONGEST_LINK)
     refuseField(model, name, `tiene un enlace de más de ${LONGEST_LINK} caracteres.`);
+  if (image && JSON.stringify(image).length > LONGEST_PICTURE)
+    refuseField(model, name, 'tiene una imagen con una descripción demasiado larga.');
   const isLeaf = typeof text === 'string' && children === undefined;
   if (isLeaf) return;
   if (text !== undefined || !Array.isArray(children) || children.length === 0)
@@ -71,6 +78,8 @@ export function keepFields(strapi: Core.Strapi, model: Model, data: Properties):
     if (!attribute || ['locale', 'publishedAt'].includes(name)) delete data[name];
     else if (!COMPOUND.test(attribute.type) && typeof value === 'object' && value !== null)
       refuseField(model, name, 'es una lista.');
+    else if (/^(date|time|datetime)$/.test(attribute.type) && String(value).length > LONGEST_TIME)
+      refuseField(model, name, 'no es una fecha ni una hora.');
     // As Strapi will, after all rules.
     else if (/^(integer|decimal)$/.test(attribute.type) && typeof value === 'string' && value.trim())
       data[name] = Number(value);

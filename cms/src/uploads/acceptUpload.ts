@@ -120,8 +120,8 @@ export function assertStorable(input: unknown): void {
   });
   // As Strapi stores them: a ligature has up to four letters. It takes the square of their length to find out.
   const isLong = (name: string) =>
-    [name, name.normalize()].some(({ length }) => length > LONGEST_NAME) ||
-    strings.nameToSlug(name).length > LONGEST_NAME;
+    name.length > LONGEST_NAME ||
+    [name.normalize(), strings.nameToSlug(name)].some(({ length }) => length > LONGEST_NAME);
   // JSON writes only what is no character in this way.
   if (names.some(isLong) || /\\u(0000|d[89a-f])/.test(JSON.stringify([data, names])))
     refuse(
