@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type SearchValue, toSearchParams } from './contentCall.ts';
-import { ContentError } from './contentError.ts';
+import { ContentError, type ContentErrorKind } from './contentError.ts';
 
 /** Time-out of one write, in the browser and on the server: the backend sends a mail before it answers. */
 export const writeTimeoutMs = 15_000;
@@ -60,26 +60,15 @@ export async function readContent(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ContentEnvelope> {
   const query = toSearchParams(search).toString();
-  const address = `${path}${query && `?${query}`}`;
-  const body = await callForJson(address, path, signal);
-  if (typeof body !== 'object' || body === null || !('data' in body)) {
-    throw new ContentError('wire-mismatch', `${path}: no "data" in the answer`);
-  }
-  return { data: body.data, meta: 'meta' in body ? body.meta : undefined };
-}
-
-async function callForJson(address: string, path: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await callContent(address, {}, signal);
-  if (response.status === 404) throw new ContentError('not-found', `${path}: 404`);
-  if (!response.ok) throw new ContentError('unavailable', `${path}: ${response.status}`);
-  const text = await response.text().catch((cause: unknown) => {
-    throw new ContentError('unavailable', `${path}: answer cut off`, { cause });
+  const response = await callContent(`${path}${query && `?${query}`}`, {}, signal);
+  if (!response.ok) throw failure(response, path, 'unavailable');
+  const body: unknown = await response.json().catch((cause: Error) => {
+    const kind = cause.name === 'SyntaxError' ? 'wire-mismatch' : 'unavailable';
+    throw new ContentError(kind, `${path}: no whole answer`, { cause });
   });
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ContentError('wire-mismatch', `${path}: not JSON`, { cause });
-  }
+  const { data, meta }: Partial<ContentEnvelope> = Object(body);
+  if (data === undefined) throw new ContentError('wire-mismatch', `${path}: no "data" in the answer`);
+  return { data, meta };
 }
 
 /**
@@ -102,12 +91,12 @@ export async function writeContent(
   });
   // The body is not specified; it is read so that the connection can be reused.
   void response.text().catch(() => undefined);
-  if (!response.ok) throw new ContentError(kindOf(response.status), `${path}: ${response.status}`);
+  if (!response.ok) throw failure(response, path, 'refused');
 }
 
-function kindOf(status: number) {
-  if (status === 404) return 'not-found';
-  return status >= 500 || status === 429 ? 'unavailable' : 'refused';
+function failure({ status }: Response, path: string, otherwise: ContentErrorKind): ContentError {
+  const kind = status >= 500 || status === 429 ? 'unavailable' : otherwise;
+  return new ContentError(status === 404 ? 'not-found' : kind, `${path}: ${status}`);
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
