@@ -131,7 +131,7 @@ describe('the check of what is published', () => {
     const small = (name: string, width: number) =>
       `La imagen «${name}» mide 1 píxeles de ancho; la página la muestra de ${width}.`;
     const unknown = (day: string) => `La convocatoria dice «${day}», que no está en «Fechas».`;
-    const unnamed = { ...image, name: 'x'.repeat(10_000), url: '/x.png', width: 2000 };
+    const unnamed = { ...image, name: 'x'.repeat(9000), url: '/x.png', width: 2000 };
     const call = (text: string) => ({ call: [paragraph(words(text))] });
     const planted: [address: string, fields: object, title: string, faults: string[]][] = [
       [
