@@ -158,6 +158,13 @@ describe('the panel', () => {
       ],
     };
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
+    // Refusals repeat what was sent, indented.
+    let deep: unknown = 'x';
+    for (let depth = 0; depth < 500; depth += 1) deep = [deep];
+    const registration = { registrationToken: 'x', userInfo: { ...REGISTRATION, firstname: deep } };
+    const refused = await caller(backend.url).send('POST', '/admin/register', registration);
+    assert.equal(refused.status, 400);
+    assert.ok(JSON.stringify(refused.body).length < 1000, 'the answer to something deep');
     assert.equal((await administrator.send('POST', '/upload', files('a.png'))).status, 400);
     // A file, then a part whose header has no name, which the parser cannot read: other uploads of the account go on.
     const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF';

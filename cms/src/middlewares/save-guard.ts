@@ -16,6 +16,8 @@ const MARK = /[,:]|\\u/;
 const MOST_BYTES = 200_000;
 /** Of all lists, those in texts too. Strapi makes rules for each, empty ones too. */
 const MOST_ITEMS = 5000;
+/** Lists in lists have a hundred. Strapi's refusals repeat what was sent, indented: 50 kB of 2,000 levels became 100 MB. */
+const DEEPEST = { content: 120, other: 10 };
 const LONGEST_EMAIL = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files, a page of news of more than a thousand. */
@@ -27,6 +29,13 @@ const SLOWEST_READER_MS = 10_000;
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
 const createTurns = () => ({ reads: createLimit(2), writes: createLimit(1) });
+
+function isDeeper(body: unknown, most: number): boolean {
+  let level = [body];
+  for (let depth = 0; depth <= most && level.length > 0; depth += 1)
+    level = level.flatMap((value) => Object.values(Object(value)).filter((one) => typeof one === 'object'));
+  return level.length > 0;
+}
 
 /**
  * Keeps the backend free for others than one account: nothing of very many parts, its writes one after the other, and few
@@ -54,6 +63,8 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     const isAccount = /^\/admin\//i.test(ctx.path);
     if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL) refuse('email');
     const isContent = /^\/content-manager\//i.test(ctx.path);
+    if (isDeeper(ctx.request.body, isContent ? DEEPEST.content : DEEPEST.other))
+      refuse('No se guardó: el contenido tiene demasiadas listas dentro de otras.');
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
     if (isTooMuch || Buffer.byteLength(text) > MOST_BYTES) {
       refuse(
