@@ -159,12 +159,16 @@ describe('the panel', () => {
     };
     for (const [what, [expected, status]] of Object.entries(answers)) assert.equal(status, expected, what);
     // Refusals repeat what was sent, indented.
-    let deep: unknown = 'x';
-    for (let depth = 0; depth < 500; depth += 1) deep = [deep];
-    const registration = { registrationToken: 'x', userInfo: { ...REGISTRATION, firstname: deep } };
-    const refused = await caller(backend.url).send('POST', '/admin/register', registration);
-    assert.equal(refused.status, 400);
-    assert.ok(JSON.stringify(refused.body).length < 1000, 'the answer to something deep');
+    const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
+    const registration = { registrationToken: 'x', userInfo: { ...REGISTRATION, firstname: deep(500) } };
+    const text = { type: 'text', text: 'a', bold: deep(100) };
+    for (const refused of [
+      await caller(backend.url).send('POST', '/admin/register', registration),
+      await administrator.send('POST', NEWS, { content: [{ type: 'paragraph', children: [text] }] }),
+    ]) {
+      assert.equal(refused.status, 400);
+      assert.ok(JSON.stringify(refused.body).length < 1000, 'the answer to something deep');
+    }
     assert.equal((await administrator.send('POST', '/upload', files('a.png'))).status, 400);
     // A file, then a part whose header has no name, which the parser cannot read: other uploads of the account go on.
     const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4\n%%EOF';

@@ -18,6 +18,7 @@ const MOST_BYTES = 200_000;
 const MOST_ITEMS = 5000;
 /** Lists in lists have a hundred. Strapi's refusals repeat what was sent, indented: 50 kB of 2,000 levels became 100 MB. */
 const DEEPEST = { content: 120, other: 10 };
+const LONGEST_REFUSAL = 2000;
 const LONGEST_EMAIL = 254;
 const MOST_ROWS = 100;
 /** A list of the library has those of a hundred files, a page of news of more than a thousand. */
@@ -29,6 +30,14 @@ const SLOWEST_READER_MS = 10_000;
 
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
 const createTurns = () => ({ reads: createLimit(2), writes: createLimit(1) });
+
+function throwShort(error: unknown): never {
+  const { message, details } = Object(error);
+  const texts: unknown[] = [message, ...[details?.errors].flat().map((one) => Object(one).message)];
+  if (texts.some((text) => String(text).length > LONGEST_REFUSAL))
+    refuse('No se guardó: un campo no es válido.');
+  throw error;
+}
 
 function isDeeper(body: unknown, most: number): boolean {
   let level = [body];
@@ -44,7 +53,8 @@ function isDeeper(body: unknown, most: number): boolean {
 const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
   const accounts = new Map<string, ReturnType<typeof createTurns>>();
   const contentReads = createLimit(MOST_CONTENT_READS);
-  return async (ctx, next) => {
+  return async (ctx, after) => {
+    const next = () => after().catch(throwShort);
     // The site's calls have their own rules.
     if (/^\/api\//i.test(ctx.path)) return next();
     const isOfFiles = UPLOAD_ROUTES.test(ctx.path);
