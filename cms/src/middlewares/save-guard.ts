@@ -31,10 +31,10 @@ const SLOWEST_READER_MS = 10_000;
 /** A read takes two of the database's connections: other accounts and the site need the rest. */
 const createTurns = () => ({ reads: createLimit(2), writes: createLimit(1) });
 
+/** Our own refusals have no parts: one that lists links may be long. */
 function throwShort(error: unknown): never {
-  const { message, details } = Object(error);
-  const texts: unknown[] = [message, ...[details?.errors].flat().map((one) => Object(one).message)];
-  if (texts.some((text) => String(text).length > LONGEST_REFUSAL))
+  const parts: unknown[] = [Object(error).details?.errors].flat();
+  if (parts.some((one) => String(Object(one).message).length > LONGEST_REFUSAL))
     refuse('No se guardó: un campo no es válido.');
   throw error;
 }
@@ -58,6 +58,9 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     // The site's calls have their own rules.
     if (/^\/api\//i.test(ctx.path)) return next();
     const isOfFiles = UPLOAD_ROUTES.test(ctx.path);
+    const isContent = /^\/content-manager\//i.test(ctx.path);
+    if (isDeeper(ctx.request.body, isContent ? DEEPEST.content : DEEPEST.other))
+      refuse('No se guardó: el contenido tiene demasiadas listas dentro de otras.');
     let items = 0;
     const text =
       JSON.stringify(ctx.request.body, (_key, value) => {
@@ -72,9 +75,6 @@ const saveGuard: Core.MiddlewareFactory = (_, { strapi }) => {
     // The limit of sign-ins keeps each address in memory for minutes.
     const isAccount = /^\/admin\//i.test(ctx.path);
     if (isAccount && Object(ctx.request.body).email?.length > LONGEST_EMAIL) refuse('email');
-    const isContent = /^\/content-manager\//i.test(ctx.path);
-    if (isDeeper(ctx.request.body, isContent ? DEEPEST.content : DEEPEST.other))
-      refuse('No se guardó: el contenido tiene demasiadas listas dentro de otras.');
     const isTooMuch = text.split(MARK, MOST_MARKS + 2).length > MOST_MARKS + 1 || items > MOST_ITEMS;
     if (isTooMuch || Buffer.byteLength(text) > MOST_BYTES) {
       refuse(
